@@ -22,14 +22,15 @@ import type {
 } from '../src/engine/film/request.ts';
 import type { Timeline } from '../src/engine/film/timeline.ts';
 import { encoderPlan } from '../src/engine/media/encoder/plan.ts';
+import { openSegmentStore } from '../src/engine/processes/render/segment-store.ts';
 import { planVideo, renderVideo } from '../src/engine/render/render.ts';
 import {
   addressText,
   segmentAddresses,
   segmentParts,
 } from '../src/engine/render/segments/segment-address.ts';
-import { addressInputs } from '../src/engine/render/segments/segment-store.ts';
 import { segmentsOf } from '../src/engine/render/segments/segments.ts';
+import { addressInputs } from '../src/engine/render/segments/stored-segments.ts';
 import { loadSources } from '../src/engine/render/sources.ts';
 import { filmOfDeck } from '../src/engine/slides/film/film-of-deck.ts';
 import { mergeDeck } from '../src/engine/slides/merge-deck.ts';
@@ -97,6 +98,7 @@ const [VOICE, OTHER_VOICE] = ['en-US-slt', 'en-US-rms'];
 await using temp = await makeTempDir('castwright-edits-');
 const cacheDir = join(temp.path, 'cache');
 await mkdir(cacheDir);
+const segmentStore = openSegmentStore(join(temp.path, 'segments'));
 const REUSE = { owner: 'bench', engineVersion: 'bench' };
 
 const plans = new Map<FilmRequest, Promise<PlannedSegment[]>>();
@@ -228,7 +230,9 @@ async function rendered(first: FilmRequest, next: FilmRequest): Promise<string> 
 }
 
 async function render(request: FilmRequest): Promise<{ share: number; seconds: number }> {
-  const context = { ...(await benchContext('')), cacheDir, reuse: REUSE };
+  const opened = await benchContext('');
+  const store = segmentStore.forRender(REUSE.owner, { folder: opened.tempDir, video: undefined });
+  const context = { ...opened, cacheDir, reuse: { ...REUSE, store } };
   const start = performance.now();
   const { reused = 0, duration } = await renderVideo(request, context);
   const seconds = (performance.now() - start) / 1000;

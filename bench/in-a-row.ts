@@ -9,10 +9,12 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { makeTempDir } from '../src/platform/files/temp-dir.ts';
 import { tempRootOf } from '../src/server/start/worker.ts';
+import { segmentsFolder } from '../src/service/maintenance/clean-data-dir.ts';
 import { AVATAR_VIDEO, startServer, untilEnded } from '../test/acceptance/server.ts';
 import { storedIn } from '../test/stack/stack.ts';
 
@@ -148,17 +150,34 @@ for (let number = 0; number < videos; number++) {
     );
 }
 
+/** Counts stored segments, and those that no list names or that were not completed. */
+async function segmentsIn(root: string): Promise<{ all: number; strays: number }> {
+  let [all, strays] = [0, 0];
+  for (const account of await readdir(root).catch(() => [])) {
+    const names = await readdir(join(root, account));
+    const lists = names.filter((name) => name.endsWith('.uses'));
+    const texts = lists.map((name) => readFileSync(join(root, account, name), 'latin1'));
+    const listed = new Set(texts.flatMap((text) => text.split('\n')));
+    const others = names.filter((name) => !name.endsWith('.uses'));
+    all += others.length;
+    strays += others.filter((name) => !listed.has(name)).length;
+  }
+  return { all, strays };
+}
+
 // What was killed last may take a moment to end.
 await sleep(1000);
 const orphans = drawers().length;
 const folders = (await readdir(tempRootOf(temp.path))).filter((name) => name.startsWith('render-')).length;
 const files = (await storedIn(temp.path)).length;
+const segments = await segmentsIn(segmentsFolder(temp.path));
 // All videos have the same length, so their prices must hardly differ.
 const most = Math.max(...charges);
 console.log(
   `${JSON.stringify(ended)} with ${killed.render} render and ${killed.segment} segment processes killed; ` +
     `${(before - left).toFixed(2)} credits in all, ${most.toFixed(2)} at most; ` +
-    `left behind: ${orphans} processes, ${folders} folders, ${files - filesPerVideo * videos} stored files`,
+    `left behind: ${orphans} processes, ${folders} folders, ${files - filesPerVideo * videos} stored files, ` +
+    `${segments.strays} of ${segments.all} files in the store of segments`,
 );
-const isClean = orphans + folders === 0 && files === filesPerVideo * videos;
+const isClean = orphans + folders + segments.strays === 0 && files === filesPerVideo * videos;
 if (ended['completed'] !== videos || most > 1.5 * (charges[0] ?? 0) || !isClean) process.exitCode = 1;

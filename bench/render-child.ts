@@ -22,7 +22,8 @@ process.once('message', async ({ request, packs, processes }: RenderOrder) => {
   const { startSegmentProcess } = await import('../src/engine/processes/segment/start.ts');
   const context = await benchContext(packs, ({ stage, progress }) => process.send?.({ stage, progress }));
   // Drawn in segments, as by a server; the store is empty.
-  const reuse = { owner: 'bench', engineVersion: 'bench' };
+  const store = { get: async () => undefined, keep: async () => {} };
+  const reuse = { owner: 'bench', engineVersion: 'bench', store };
   const result = await renderVideo(request, { ...context, processes, startSegmentProcess, reuse });
   process.send?.({ result });
 });

@@ -3,8 +3,8 @@
  * `--counts` prints files, lines and imports of every room instead.
  */
 import process from 'node:process';
-import { EXCEPTIONS, LARGE_FOLDERS, MAX_FILES, ROOMS } from './rooms/allow-list.ts';
-import { faultsOfImports, faultsOfList, largeFolders, unusedOf } from './rooms/faults.ts';
+import { DRAWING, EXCEPTIONS, LARGE_FOLDERS, MAX_FILES, ROOMS } from './rooms/allow-list.ts';
+import { faultsOfDrawing, faultsOfImports, faultsOfList, largeFolders, unusedOf } from './rooms/faults.ts';
 import { sources } from './rooms/imports.ts';
 import { tableOfCounts } from './rooms/tables.ts';
 
@@ -15,6 +15,7 @@ export function roomProblems(): string[] {
   return [
     ...faultsOfList(ROOMS),
     ...faultsOfImports(imports, ROOMS, EXCEPTIONS),
+    ...faultsOfDrawing(imports, DRAWING),
     ...unusedOf(imports, ROOMS),
     ...largeFolders(
       files.map(({ path }) => path),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +10,7 @@ import { defineConfig, type Plugin } from 'vite';
 /** The server that the development server proxies API calls to. */
 const SERVER = process.env['CASTWRIGHT_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
 const PROXIED_PATHS =
-  '^/(v1|v2|open|visual|dashboard/api|files|uploads|docs|openapi.json|player.js|avatars/\\d+|templates/[^/]+/[^/]+|voices/[^/]+/sample|musics/\\d+|share/[^/]+/)';
+  '^/(v1|v2|open|visual|dashboard/api|files|uploads|docs|openapi.json|player.js|avatars/\\d+|static/engine|templates/[^/]+/[^/]+|voices/[^/]+/sample|musics/\\d+|share/[^/]+/)';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -17,8 +18,22 @@ export default defineConfig({
   base: './',
   publicDir: false,
   plugins: [react(), tailwindcss(), compressed()],
+  define: { ENGINE_FILES_VERSION: JSON.stringify(await engineFilesVersion()) },
+  // The server recognises the worker by its name, and allows WebAssembly in it.
+  worker: {
+    format: 'es',
+    plugins: () => [withoutPatterns()],
+    rolldownOptions: { output: { entryFileNames: 'static/preview-worker-[hash].js' } },
+  },
   build: {
     outDir: 'dist',
+    rolldownOptions: {
+      input: {
+        index: join(import.meta.dirname, 'index.html'),
+        preview: join(import.meta.dirname, 'src/studio/open-preview.ts'),
+      },
+      preserveEntrySignatures: 'allow-extension',
+    },
     assetsDir: 'static',
     emptyOutDir: true,
     target: 'es2022',
@@ -31,6 +46,32 @@ export default defineConfig({
   },
   server: { port: 5173, strictPort: true, proxy: { [PROXIED_PATHS]: { target: SERVER } } },
 });
+
+/** Returns a hash of the files below `/static/engine/`: those of packages, which the lockfile names, and our own. */
+async function engineFilesVersion(): Promise<string> {
+  const root = join(import.meta.dirname, '..');
+  const hash = createHash('sha256');
+  for (const path of ['package-lock.json', 'src/engine/media/compositor/kernel/kernel.generated.wasm'])
+    hash.update(await readFile(join(root, path)));
+  const library = join(root, 'src/engine/people/rendered/library');
+  const entries = await readdir(library, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  for (const path of paths.sort()) hash.update(await readFile(path));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Removes the address of files that `hyphenopoly` does not read here, because its patterns are given to it. */
+function withoutPatterns(): Plugin {
+  return {
+    name: 'without-patterns',
+    transform: {
+      filter: { id: /hyphenopoly\.module\.js$/ },
+      handler: (code) => code.replaceAll("new URL('./patterns/', import.meta.url)", 'undefined'),
+    },
+  };
+}
 
 /** Writes a gzip and a Brotli copy next to every text asset. */
 function compressed(): Plugin {

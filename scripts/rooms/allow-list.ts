@@ -50,12 +50,6 @@ export const ROOMS: readonly Room[] = [
     isPure: true,
   },
   {
-    name: 'web/src',
-    holds: 'the dashboard',
-    may: ['base', 'contract', 'client', 'packages/player/src'],
-    isPure: true,
-  },
-  {
     name: 'platform',
     holds:
       'configuration, logging, safe fetch, folders, child processes, confinement: nothing domain-specific',
@@ -81,9 +75,14 @@ export const ROOMS: readonly Room[] = [
     isPure: true,
   },
   {
+    name: 'engine/files',
+    holds: "the engine's own files: from a disk in Node, by URL in a page",
+    may: [],
+  },
+  {
     name: 'engine/text',
     holds: 'text: direction, captions and their files, scripts, pronunciation of figures and foreign letters',
-    may: ['base'],
+    may: ['base', 'engine/files'],
     types: ['engine/film'],
     tests: ['engine/media', 'engine/catalog'],
   },
@@ -123,7 +122,7 @@ export const ROOMS: readonly Room[] = [
     name: 'engine/media',
     holds:
       'sound and pixels: speech engines, alignment, music, pictures, typesetting, compositor, encoder, probing',
-    may: ['base', 'platform', 'engine/text', 'engine/voices'],
+    may: ['base', 'platform', 'engine/files', 'engine/text', 'engine/voices'],
     types: ['engine/film'],
     tests: ['engine/catalog', 'engine/render'],
   },
@@ -131,7 +130,7 @@ export const ROOMS: readonly Room[] = [
     name: 'engine/people',
     holds:
       'presenters: packs, animation, families behind `open(pack) → frame(pose)`, the painter, casting by description',
-    may: ['base', 'platform', 'engine/film', 'engine/media'],
+    may: ['base', 'platform', 'engine/film', 'engine/files', 'engine/media'],
     types: ['contract'],
     tests: ['engine/catalog'],
   },
@@ -144,7 +143,21 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'engine/layers',
     holds: 'every kind of Timeline layer, on top of the compositor',
-    may: ['base', 'engine/film', 'engine/text', 'engine/media', 'engine/people'],
+    may: ['base', 'engine/film', 'engine/files', 'engine/text', 'engine/media', 'engine/people'],
+  },
+  {
+    name: 'web/src/studio/engine',
+    holds: 'the preview of the dashboard: films drawn in a worker of the page',
+    may: ['engine/film', 'engine/files', 'engine/media', 'engine/people', 'engine/layers'],
+    types: ['contract'],
+    isPure: true,
+  },
+  {
+    name: 'web/src',
+    holds: 'the dashboard',
+    may: ['base', 'contract', 'client', 'packages/player/src'],
+    types: ['web/src/studio/engine'],
+    isPure: true,
   },
   {
     name: 'engine/slides',
@@ -313,6 +326,7 @@ export const ROOMS: readonly Room[] = [
       'contract',
       'platform',
       'engine/template',
+      'engine/files',
       'engine/compile',
       'server/mcp',
       'engine/catalog',
@@ -371,6 +385,38 @@ export const ROOMS: readonly Room[] = [
     may: ['base', 'platform', 'service/drivers', 'cli', 'server/start'],
   },
 ];
+
+/**
+ * The half of the engine that turns a Timeline into frames. It runs in Node and in pages, so its product files load
+ * nothing of Node, no packages but these, and no files outside of it. What differs is imported by a name in the `imports`
+ * of package.json, such as `#canvas`.
+ */
+export const DRAWING: { folders: readonly string[]; except: readonly string[]; packages: readonly string[] } =
+  {
+    folders: [
+      'src/base/**',
+      'src/engine/film/**',
+      'src/engine/files/{browser,not-loaded,own-file}.ts',
+      'src/engine/text/captions/{bonds,chunks,close-bonds,function-words,pieces,styles,word-breaks}.ts',
+      'src/engine/text/{direction,parts-of-speech,scripts}.ts',
+      'src/engine/text/spoken/{money,numbers,rewriting,units}.ts',
+      'src/engine/media/{canvas,footage}/browser.ts',
+      'src/engine/media/{compositor,typesetting}/**',
+      'src/engine/media/encoder/footage-filters.ts',
+      'src/engine/media/pictures/{image-size,open-picture}.ts',
+      'src/engine/media/probe/max-pixels.ts',
+      'src/engine/people/{families,pack}.ts',
+      'src/engine/people/{animation,illustrated,painter,photographed,rendered,shared}/**',
+      'src/engine/layers/**',
+      'web/src/studio/engine/**',
+    ],
+    except: [
+      'src/base/{decode-text,safe-parse}.ts',
+      'src/engine/film/request.ts',
+      'src/engine/people/photographed/analysis/**',
+    ],
+    packages: ['bidi-js', 'budoux', 'compromise/two', 'fontkit', 'hyphenopoly', 'mediabunny'],
+  };
 
 /** Additional imports of single files. */
 export const EXCEPTIONS: Readonly<Record<string, { types: readonly string[]; because: string }>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EXCEPTIONS, LARGE_FOLDERS, MAX_FILES, ROOMS, type Room } from './allow-list.ts';
-import { faultsOfImports, faultsOfList, largeFolders, roomOf, unusedOf } from './faults.ts';
+import { DRAWING, EXCEPTIONS, LARGE_FOLDERS, MAX_FILES, ROOMS, type Room } from './allow-list.ts';
+import { faultsOfDrawing, faultsOfImports, faultsOfList, largeFolders, roomOf, unusedOf } from './faults.ts';
 import { importsOf, sources } from './imports.ts';
 
 const HOUSE: readonly Room[] = [
@@ -106,4 +106,20 @@ test('finds the room of single files by a pattern', () => {
   const rooms = [{ name: 'engine/processes' }, { name: 'engine/processes/*/entry.ts' }];
   expect(roomOf('src/engine/processes/render/entry.ts', rooms)?.name).toBe('engine/processes/*/entry.ts');
   expect(roomOf('src/engine/processes/render/start.ts', rooms)?.name).toBe('engine/processes');
+});
+
+test('keeps Node out of the half of the engine that draws', () => {
+  const faults = (path: string, text: string) => faultsOfDrawing(importsOf(path, text), DRAWING);
+  const layer = 'src/engine/layers/star.ts';
+  expect(faults(layer, "import { readFile } from 'node:fs/promises';")).toEqual([
+    `${layer} imports node:fs/promises, which a page cannot load. Import it as a type, or by a name in package.json`,
+  ]);
+  expect(faults(layer, "import { createCanvas } from '@napi-rs/canvas';")).toHaveLength(1);
+  expect(faults(layer, "import { probe } from '../media/probe/probe.ts';")).toHaveLength(1);
+  expect(faults(layer, "import { createCanvas } from '#canvas';")).toEqual([]);
+  expect(faults(layer, "import type { Canvas } from '@napi-rs/canvas';")).toEqual([]);
+  expect(faults('src/engine/layers/star.test.ts', "import { readFile } from 'node:fs/promises';")).toEqual(
+    [],
+  );
+  expect(faults('src/engine/media/probe/probe.ts', "import { stat } from 'node:fs/promises';")).toEqual([]);
 });

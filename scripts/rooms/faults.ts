@@ -1,5 +1,5 @@
 import { matchesGlob } from 'node:path/posix';
-import type { EXCEPTIONS, Room } from './allow-list.ts';
+import type { DRAWING, EXCEPTIONS, Room } from './allow-list.ts';
 import { type Import, isTest } from './imports.ts';
 
 export type Exceptions = typeof EXCEPTIONS;
@@ -51,6 +51,20 @@ export function faultsOfImports(
     const how = types.includes(other.name) ? 'only types of' : 'nothing of';
     const who = ofTest ? `tests of ${room.name}` : room.name;
     return [`${from} imports ${to}: ${who} may import ${how} ${other.name}`];
+  });
+}
+
+/** Imports that would keep the drawing half of the engine out of a page. */
+export function faultsOfDrawing(imports: readonly Import[], drawing: typeof DRAWING): string[] {
+  const isWithin = (path: string) =>
+    drawing.folders.some((glob) => matchesGlob(path, glob)) &&
+    !drawing.except.some((glob) => matchesGlob(path, glob));
+  return imports.flatMap(({ from, to, isType, isSeam }) => {
+    if (isType || isSeam || isTest(from) || !isWithin(from)) return [];
+    if (/^(?:src|web)\//.test(to) ? isWithin(to) : drawing.packages.includes(to)) return [];
+    return [
+      `${from} imports ${to}, which a page cannot load. Import it as a type, or by a name in package.json`,
+    ];
   });
 }
 

@@ -18,6 +18,8 @@ export interface Import {
   to: string;
   /** Loads nothing at run time. */
   isType: boolean;
+  /** Through the `imports` of package.json: Node gets `to`, a page gets another file. */
+  isSeam?: true;
 }
 
 export interface Source {
@@ -27,6 +29,16 @@ export interface Source {
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Files that Node gets by the `imports` of package.json. */
+const SEAMS: ReadonlyMap<string, string> = readSeams();
+
+function readSeams(): Map<string, string> {
+  const { imports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    imports: Record<string, { default: string }>;
+  };
+  return new Map(Object.entries(imports).map(([name, { default: path }]) => [name, path.replace('./', '')]));
+}
 
 /** Every source file with its imports, including tests. */
 export function sources(): Source[] {
@@ -41,19 +53,22 @@ export function sources(): Source[] {
 
 export function importsOf(path: string, text: string): Import[] {
   const { module } = parseSync(path, text);
-  const to = (name: string) =>
-    name.startsWith('.') ? join(dirname(path), name).replaceAll('\\', '/') : name;
+  const target = (name: string) => {
+    const seam = SEAMS.get(name);
+    if (seam) return { to: seam, isSeam: true as const };
+    return { to: name.startsWith('.') ? join(dirname(path), name).replaceAll('\\', '/') : name };
+  };
   const found: Import[] = [];
   for (const { entries, moduleRequest } of module.staticImports) {
     const isType = entries.length > 0 && entries.every((entry) => entry.isType);
-    found.push({ from: path, to: to(moduleRequest.value), isType });
+    found.push({ from: path, ...target(moduleRequest.value), isType });
   }
   for (const { moduleRequest, isType } of module.staticExports.flatMap(({ entries }) => entries)) {
-    if (moduleRequest) found.push({ from: path, to: to(moduleRequest.value), isType });
+    if (moduleRequest) found.push({ from: path, ...target(moduleRequest.value), isType });
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const name = /^['"](.*)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
-    if (name !== undefined) found.push({ from: path, to: to(name), isType: false });
+    if (name !== undefined) found.push({ from: path, ...target(name), isType: false });
   }
   return found;
 }

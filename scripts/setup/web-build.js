@@ -13,7 +13,16 @@ const SOURCES = [
   'packages/player/src',
   'packages/player/vite.config.ts',
   'src/client',
+  'src/base',
   'src/contract',
+  // The preview draws films with the engine's own code.
+  'src/engine/film',
+  'src/engine/files',
+  'src/engine/layers',
+  'src/engine/media',
+  'src/engine/people',
+  'src/engine/text',
+  'package.json',
   'package-lock.json',
 ];
 const STAMP = join(root, 'web/dist/sources.txt');

@@ -6,26 +6,30 @@ import { ExplainedError } from '../base/explained-error.ts';
 import type { AvatarSource } from '../engine/film/timeline.ts';
 import { analyseInChild } from '../engine/processes/photo/start.ts';
 import type { ExtraFiles, RenderedFiles, RenderProgress } from '../engine/processes/render/messages.ts';
+import { openSegmentStore } from '../engine/processes/render/segment-store.ts';
 import { openRenderer, type Renderer } from '../engine/processes/render/start.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/telemetry/log.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 import { trimFolders } from '../service/maintenance/clean-data-dir.ts';
 
-/** Bytes that the cache of commands may take. */
+/** Bytes that the cache of commands and the segments of their videos may take. */
 const MAX_CACHE_BYTES = 2e9;
 
-/** Opens a renderer for commands. It may read local files, and keeps its cache in the user's home folder. */
+/** Opens a renderer for commands. It may read local files, and keeps its cache and segments in the user's home folder. */
 export function commandRenderer(config: Config): Renderer {
   const cacheDir = join(homedir(), '.cache', 'castwright');
   const { encoder, renderProcesses: processes } = config;
-  void trimFolders([cacheDir], MAX_CACHE_BYTES);
+  // Beside the cache, which render processes can write.
+  const segments = `${cacheDir}-segments`;
+  void trimFolders([cacheDir, segments], MAX_CACHE_BYTES);
   return openRenderer({
     cacheDir,
     speech: speechSettings(config),
     encoder,
     processes,
     owner: 'local',
+    segments: openSegmentStore(segments),
     allowPrivate: true,
     allowFiles: true,
   });

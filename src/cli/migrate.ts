@@ -4,14 +4,14 @@ import type { Config } from '../platform/config/config.ts';
 import { BackupError } from '../service/maintenance/backup/backup-error.ts';
 import type { CopyProgress, CopyResult } from '../service/maintenance/backup/install.ts';
 import * as migration from '../service/maintenance/backup/migrate.ts';
-import { countedProgress, formatTable } from './command.ts';
+import { count, countedProgress, formatTable } from './command.ts';
 
-/** Options that say where a fleet keeps its records and files. */
+/** Help for the options that both commands have. */
 const FLEET_HELP = `  --s3-prefix TEXT           prefix of every object key, if the bucket has other contents (CASTWRIGHT_S3_PREFIX)
   --s3-region NAME           region of the bucket (CASTWRIGHT_S3_REGION)
   --s3-endpoint URL          endpoint of an S3-compatible store other than Amazon's (CASTWRIGHT_S3_ENDPOINT)
   --s3-access-key-id ID      access key of the bucket (CASTWRIGHT_S3_ACCESS_KEY_ID)
-  --s3-secret-access-key K   secret of that access key (CASTWRIGHT_S3_SECRET_ACCESS_KEY)
+  --s3-secret-access-key K   secret access key that belongs to it (CASTWRIGHT_S3_SECRET_ACCESS_KEY)
   --allow-lost-files         continue even if some files are missing`;
 
 /** The variable that each option sets. */
@@ -80,8 +80,8 @@ export async function migrateTo(args: string[], config: ReadConfig): Promise<num
   process.stdout.write(`${describe(copied, ['SOURCE', 'TARGET'], settings.bucket ? undefined : 'stay where they are')}
 ${copied.wasThere ? 'The records were already there from an earlier run.\n' : ''}${notes.map((note) => `Note: ${note}\n`).join('')}
 Everything has been copied. Start servers and workers (castwright serve, castwright worker) with the same DATABASE_URL,
-CASTWRIGHT_SECRET and CASTWRIGHT_S3_… as this command. Keep this folder until you are happy with the new servers; it is
-unchanged, and no server may use it without these settings: ${settings.dataDir}
+CASTWRIGHT_SECRET and CASTWRIGHT_S3_… as this command. The old folder, ${settings.dataDir}, is unchanged: keep it until you are
+happy with the new servers, and do not start a server on it without these settings.
 `);
   return 0;
 }
@@ -108,13 +108,13 @@ export function unreadableNotes({
 }: Pick<CopyResult, 'unreadableKeys' | 'unreadableSecrets'>): string[] {
   return [
     keys > 0 &&
-      `${keys} keys cannot be shown again, because they were encrypted with another CASTWRIGHT_SECRET; they still work.`,
+      `${count(keys, 'key')} encrypted with another CASTWRIGHT_SECRET cannot be shown again, but still ${keys === 1 ? 'works' : 'work'}.`,
     secrets > 0 &&
-      `${secrets} webhook secrets cannot be read, because they were encrypted with another CASTWRIGHT_SECRET; create those webhooks again.`,
+      `${count(secrets, 'webhook secret')} encrypted with another CASTWRIGHT_SECRET cannot be read. Create the webhooks again.`,
   ].filter((note) => note !== false);
 }
 
-/** Reads the options. Prints the help instead and returns undefined, if the help was requested. */
+/** Reads the options. If help was requested, prints it and returns undefined. */
 function parseMigration(args: string[], help: string, config: ReadConfig) {
   const { values } = parseArgs({ args, options: FLEET_OPTIONS });
   if (values.help) {
@@ -123,7 +123,9 @@ function parseMigration(args: string[], help: string, config: ReadConfig) {
   }
   const { dataDir, databaseUrl, bucket, secret } = config(variablesOf(values));
   if (databaseUrl === undefined)
-    throw new BackupError('Pass the database: --database-url postgres://user:password@host:5432/castwright');
+    throw new BackupError(
+      'Pass the database URL: --database-url postgres://user:password@host:5432/castwright',
+    );
   const progress = countedProgress();
   const onProgress = ({ what, done, of }: CopyProgress) =>
     progress.show(what === 'records' ? 'Records copied' : 'Files copied and compared', done, of);

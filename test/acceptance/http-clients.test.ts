@@ -326,6 +326,7 @@ test('creates, lists and revokes share links for their own account only', async 
     share_url: expect.stringMatching(/^https:\/\/video\.example\/share\/[\w-]{20,}$/),
     player_url: `${made.share_url}/player`,
     embed_code: null,
+    allow_comments: false,
   });
   // A second call returns the same link, also for the project number of the video.
   const again = await post('/v2/share_links', { video_id: String(made.project_id) });

@@ -122,7 +122,7 @@ test('throttles an address that guesses keys, but not keys already used from it 
   expect(answers.get(401)?.length).toBeLessThan(60);
   const refused = answers.get(429)?.[0];
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThanOrEqual(1);
-  expect(refused?.json().msg).toContain('Too many keys from this address were not valid');
+  expect(refused?.json().msg).toContain('Too many invalid API keys from this address');
   // Even a correct guess is rejected; the ones before it use the attempts regained meanwhile.
   const guesses = await Promise.all([...attempts(30, 'later-key'), ask(api.keys.ben, '192.0.2.1')]);
   expect(guesses.at(-1)?.statusCode).toBe(429);

@@ -14,6 +14,8 @@ test.each([
   '/files/lost',
   '/uploads/nothing',
   '/static/nothing.js',
+  '/static/engine/v1/kernel/kernel.wasm',
+  '/static/engine/v1/nothing',
   '/docs/reference',
   '/openapi.json',
   '/healthz',
@@ -41,4 +43,49 @@ test('forbids caching of answers that may hold secrets', async () => {
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 401, 401]);
   for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
+});
+
+test("serves the engine's own files to pages that draw previews, for ever", async () => {
+  const types = {
+    'kernel/kernel.wasm': 'application/wasm',
+    'fonts/noto-sans/unicode.json': 'application/json; charset=utf-8',
+    'fonts/noto-sans/noto-sans-latin-wght-normal.woff2': 'font/woff2',
+    'people/man-bald/face.json': 'application/json; charset=utf-8',
+    'emoji/1f950.svg': 'image/svg+xml',
+    'emoji/names.json': 'application/json; charset=utf-8',
+    'hyphens/de.wasm': 'application/wasm',
+  };
+  for (const [file, type] of Object.entries(types)) {
+    const { statusCode, headers } = await get(`/static/engine/v1/${file}`);
+    expect(statusCode, file).toBe(200);
+    expect(headers['content-type'], file).toBe(type);
+    expect(headers['cache-control'], file).toBe('public, max-age=31536000, immutable');
+  }
+  const url = '/static/engine/v1/kernel/kernel.wasm';
+  const part = await api.app.inject({ url, headers: { range: 'bytes=0-3' } });
+  expect([part.statusCode, part.rawPayload.toString('latin1')]).toEqual([206, '\0asm']);
+  const head = await api.app.inject({ method: 'HEAD', url });
+  expect(Number(head.headers['content-length'])).toBeGreaterThan(1000);
+});
+
+test.each([
+  'kernel/..%2F..%2F..%2Fpackage.json',
+  'kernel/kernel.ts',
+  'people/../family.ts',
+  'people/man-bald/..%2Fman-beard%2Fface.json',
+  'people/%2e%2e/family.ts',
+  'people/man-bald',
+  'people/man-bald/nothing.json',
+  'fonts/noto-sans/package.json',
+  'fonts/..%2Fnoto-sans/unicode.json',
+  'fonts/nothing/unicode.json',
+  'emoji/package.json',
+  'emoji/.svg',
+  'hyphens/../hyphenopoly.module.js',
+  'constructor/name.json',
+  'people/man-bald/face.json/more/names',
+  'emoji/a%00.svg',
+])('does not serve %s as a file of the engine', async (file) => {
+  const { statusCode } = await get(`/static/engine/v1/${file}`);
+  expect(statusCode).toBe(404);
 });

@@ -131,7 +131,10 @@ function searchPage<const Path extends string, Search>(
 export interface VideosSearch {
   status?: 'processing' | 'completed' | 'failed' | 'cancelled';
   kind?: (typeof VIDEO_KINDS)[number];
-  name?: string;
+  search?: string;
+  /** `none` for videos in no folder. */
+  folder_id?: string;
+  tag?: string;
 }
 
 const videos = createRoute({
@@ -140,8 +143,16 @@ const videos = createRoute({
   validateSearch: (search): VideosSearch => {
     const status = findAllowed(['processing', 'completed', 'failed', 'cancelled'], search['status']);
     const kind = findAllowed(VIDEO_KINDS, search['kind']);
-    const name = nonEmptyString(search['name']);
-    return { ...(status && { status }), ...(kind && { kind }), ...(name && { name }) };
+    const words = nonEmptyString(search['search']);
+    const folderId = nonEmptyString(search['folder_id']);
+    const tag = nonEmptyString(search['tag']);
+    return {
+      ...(status && { status }),
+      ...(kind && { kind }),
+      ...(words && { search: words }),
+      ...(folderId && { folder_id: folderId }),
+      ...(tag && { tag }),
+    };
   },
   component: lazyRouteComponent(
     whenReachable(() => import('./pages/videos/list.tsx')),

@@ -376,6 +376,12 @@ export interface ListVideosData {
     started_at?: number | undefined;
     /** Unix time in seconds when it ended */
     finished_at?: number | undefined;
+    /** Folder of the dashboard; absent if it is in none */
+    folder_id?: string | undefined;
+    /** Tags from the dashboard; absent if it has none */
+    tags?: string[] | undefined;
+    /** Part of what is said that contains words of search; only in lists with search */
+    excerpt?: string | undefined;
   }[];
   has_more: boolean;
   /** Present if there are more results */
@@ -444,6 +450,12 @@ export interface GetVideoData {
   started_at?: number | undefined;
   /** Unix time in seconds when it ended */
   finished_at?: number | undefined;
+  /** Folder of the dashboard; absent if it is in none */
+  folder_id?: string | undefined;
+  /** Tags from the dashboard; absent if it has none */
+  tags?: string[] | undefined;
+  /** Part of what is said that contains words of search; only in lists with search */
+  excerpt?: string | undefined;
 }
 
 export interface DeleteVideoData {
@@ -459,6 +471,8 @@ export interface DeleteVideoData {
 export interface CreateShareLinkRequest {
   /** A finished video, by its video_id or project_id */
   video_id: string;
+  /** Whether anyone with the link can read and write comments. Default false; an existing link stays as it is */
+  allow_comments?: boolean | undefined;
 }
 
 export interface CreateShareLinkData {
@@ -472,6 +486,8 @@ export interface CreateShareLinkData {
   player_url: string;
   /** HTML for other pages; null if the settings do not allow embedding */
   embed_code: string | null;
+  /** Whether anyone with the link can read and write comments */
+  allow_comments: boolean;
   /** Unix time in seconds */
   created_at: number;
 }
@@ -489,6 +505,8 @@ export interface ListShareLinksData {
     player_url: string;
     /** HTML for other pages; null if the settings do not allow embedding */
     embed_code: string | null;
+    /** Whether anyone with the link can read and write comments */
+    allow_comments: boolean;
     /** Unix time in seconds */
     created_at: number;
   }[];
@@ -2652,7 +2670,7 @@ export interface DeleteBrandData {
 export interface ListTrashData {
   /** Last deleted first */
   items: {
-    kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
+    kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft" | "folder";
     /** Id of the item, which stays the same after it is restored */
     id: string;
     name: string;
@@ -2678,14 +2696,14 @@ export interface ListTrashData {
 }
 
 export interface RestoreFromTrashData {
-  kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
+  kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft" | "folder";
   /** Id of the item, which stays the same after it is restored */
   id: string;
   name: string;
   restored: true;
   /** Deleted files that the item uses, restored with it */
   also: {
-    kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
+    kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft" | "folder";
     /** Id of the item, which stays the same after it is restored */
     id: string;
     name: string;
@@ -2693,7 +2711,7 @@ export interface RestoreFromTrashData {
 }
 
 export interface DeleteFromTrashData {
-  kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft";
+  kind: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft" | "folder";
   /** Id of the item, which stays the same after it is restored */
   id: string;
   name: string;

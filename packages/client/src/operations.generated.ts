@@ -52,6 +52,12 @@ export class Operations extends Transport {
     kind?: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video" | undefined;
     /** Part of the name; case does not matter */
     name?: string | undefined;
+    /** A folder of the dashboard; none for videos in no folder */
+    folder_id?: string | undefined;
+    /** Only videos with this tag; case does not matter */
+    tag?: string | undefined;
+    /** Words of the name, or of what is said; all of them must occur. Case and accents do not matter */
+    search?: string | undefined;
     /** Unix time in seconds, inclusive */
     created_after?: number | undefined;
     /** Unix time in seconds, exclusive */
@@ -74,6 +80,12 @@ export class Operations extends Transport {
     kind?: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video" | undefined;
     /** Part of the name; case does not matter */
     name?: string | undefined;
+    /** A folder of the dashboard; none for videos in no folder */
+    folder_id?: string | undefined;
+    /** Only videos with this tag; case does not matter */
+    tag?: string | undefined;
+    /** Words of the name, or of what is said; all of them must occur. Case and accents do not matter */
+    search?: string | undefined;
     /** Unix time in seconds, inclusive */
     created_after?: number | undefined;
     /** Unix time in seconds, exclusive */
@@ -1218,7 +1230,7 @@ export class Operations extends Transport {
 
   /** List deleted items that can be restored. */
   listTrash(query: {
-    kind?: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft" | undefined;
+    kind?: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft" | "folder" | undefined;
     /** next_cursor of the previous page */
     cursor?: string | undefined;
     /** Default 1. New entries shift later pages; use a cursor to avoid that */
@@ -1231,7 +1243,7 @@ export class Operations extends Transport {
 
   /** List deleted items that can be restored: every entry, across all pages. */
   async *iterateTrash(query: {
-    kind?: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft" | undefined;
+    kind?: "video" | "avatar" | "voice" | "music" | "template" | "product" | "asset" | "draft" | "folder" | undefined;
     /** Default 20 */
     page_size?: number | undefined;
   } = {}, options: CallOptions = {}): AsyncGenerator<ListTrashData['items'][number]> {

@@ -41,6 +41,21 @@ export const MAX_ARCHIVE_VIDEOS = 100;
 /** Maximum characters of a record's name; template documents have the same limit. */
 export const MAX_NAME_LENGTH = 120;
 
+/** Characters of a folder's name. */
+export const MAX_FOLDER_NAME_LENGTH = 80;
+
+/** Maximum tags of a video, and characters of a tag. */
+export const MAX_TAGS = 20;
+export const MAX_TAG_LENGTH = 40;
+
+/** Maximum videos that one call moves into a folder. */
+export const MAX_MOVED_VIDEOS = 200;
+
+/** Maximum comments on a video, and characters of a comment and of a guest's name. */
+export const MAX_COMMENTS = 500;
+export const MAX_COMMENT_LENGTH = 2000;
+export const MAX_COMMENTER_LENGTH = 60;
+
 /** Stages of reading a presentation, in order; a PDF skips `converting`. */
 export const DECK_STAGES = ['fetching', 'words', 'converting', 'drawing', 'saving'] as const;
 

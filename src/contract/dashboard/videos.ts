@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../fields.ts';
+import { boolean, optional, text } from '../fields.ts';
 import { defineOperation } from '../operations/define-operation.ts';
 import { CreatedVideo, CreateVideoFromAvatar } from '../v2/avatar-video.ts';
 import { VideoParams } from '../v2/videos.ts';
@@ -9,6 +9,7 @@ import { MAX_ARCHIVE_VIDEOS } from './limits.ts';
 export const Share = z.object({
   url: z.string().nullable().describe('Null if the video is not shared'),
   embed_code: z.string().nullable().describe('HTML for other pages; null if embedding is not allowed'),
+  allow_comments: z.boolean().describe('Whether anyone with the link can comment'),
 });
 export type Share = z.output<typeof Share>;
 
@@ -31,6 +32,7 @@ export const SharedVideo = z.object({
   cover_url: z.string().nullable(),
   vtt_url: z.string().nullable(),
   chapters_url: z.string().nullable(),
+  allow_comments: z.boolean(),
   brand: z
     .object({
       colors: PageColors.nullable().describe('`#rrggbb`; null for the standard colours'),
@@ -68,9 +70,10 @@ export const share = defineOperation({
   method: 'PUT',
   path: '/dashboard/api/videos/:id/share',
   name: 'share',
-  summary: 'Create a public link to a video',
+  summary: 'Create a public link to a video, or change whether it allows comments',
   isAudited: true,
   params: VideoParams,
+  body: z.object({ allow_comments: optional(boolean()) }),
   data: Share,
 });
 

@@ -9,7 +9,23 @@ import {
   listSessions,
 } from '../dashboard/account.ts';
 import { deleteAsset, listAssets } from '../dashboard/assets.ts';
+import {
+  addComment,
+  addSharedComment,
+  deleteComment,
+  listComments,
+  listSharedComments,
+  resolveComment,
+} from '../dashboard/comments.ts';
 import { changeDraft, createDraft, deleteDraft, getDraft, listDrafts } from '../dashboard/drafts.ts';
+import {
+  createFolder,
+  deleteFolder,
+  listFolders,
+  moveVideos,
+  renameFolder,
+  setTags,
+} from '../dashboard/folders.ts';
 import { changeKey, createKey, listKeys, revealDefaultKey, revokeKey, rollKey } from '../dashboard/keys.ts';
 import { getSharedVideo, getStatus } from '../dashboard/open.ts';
 import { audit, ledger, overview, rename, usage } from '../dashboard/overview.ts';
@@ -93,6 +109,16 @@ export const DASHBOARD = {
   createDraft,
   changeDraft,
   deleteDraft,
+  listFolders,
+  createFolder,
+  renameFolder,
+  deleteFolder,
+  moveVideos,
+  setTags,
+  listComments,
+  addComment,
+  resolveComment,
+  deleteComment,
   listen,
   automaticVoice,
   detectLanguage,
@@ -111,4 +137,6 @@ export const DASHBOARD_OPEN = {
   signOut,
   getStatus,
   getSharedVideo,
+  listSharedComments,
+  addSharedComment,
 };

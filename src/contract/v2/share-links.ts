@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { optional, text } from '../fields.ts';
+import { boolean, optional, text } from '../fields.ts';
 import { Pagination, paging } from './lists.ts';
 
 export const CreateShareLink = z.object({
   video_id: text(100).describe('A finished video, by its video_id or project_id'),
+  allow_comments: optional(boolean()).describe(
+    'Whether anyone with the link can read and write comments. Default false; an existing link stays as it is',
+  ),
 });
 
 export const ShareLinkParams = z.object({
@@ -26,6 +29,7 @@ export const ShareLink = z.object({
     .string()
     .nullable()
     .describe('HTML for other pages; null if the settings do not allow embedding'),
+  allow_comments: z.boolean().describe('Whether anyone with the link can read and write comments'),
   created_at: z.int().describe('Unix time in seconds'),
 });
 export type ShareLink = z.output<typeof ShareLink>;

@@ -11,6 +11,7 @@ export const TRASH_KINDS = [
   'product',
   'asset',
   'draft',
+  'folder',
 ] as const;
 
 /** Query of every call that moves something to the trash. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_TAG_LENGTH } from '../dashboard/limits.ts';
 import { VIDEO_KINDS } from '../enums.ts';
 import { boolean, integerBetween, optional, text } from '../fields.ts';
 import { VideoStatus } from './avatar-video.ts';
@@ -12,6 +13,12 @@ export const VideoParams = z.object({
   id: z.string().describe('A video_id, or the project_id of the same video'),
 });
 
+export const folderId = () => text(100);
+
+/** A tag in the form in which it is stored. */
+export const tag = () =>
+  text(MAX_TAG_LENGTH).transform((value) => value.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' '));
+
 export const VideosQuery = z
   .object({
     status: optional(z.enum(['processing', 'completed', 'failed'])),
@@ -20,6 +27,11 @@ export const VideosQuery = z
     ),
     kind: optional(z.enum(VIDEO_KINDS)),
     name: optional(text(255)).describe('Part of the name; case does not matter'),
+    folder_id: optional(folderId()).describe('A folder of the dashboard; none for videos in no folder'),
+    tag: optional(tag()).describe('Only videos with this tag; case does not matter'),
+    search: optional(text(255)).describe(
+      'Words of the name, or of what is said; all of them must occur. Case and accents do not matter',
+    ),
     created_after: optional(timestamp()).describe('Unix time in seconds, inclusive'),
     created_before: optional(timestamp()).describe('Unix time in seconds, exclusive'),
     ...cursorPaging,
@@ -34,6 +46,12 @@ export const Video = VideoStatus.extend({
   height: z.int().optional().describe('Pixels, when completed'),
   started_at: z.int().optional().describe('Unix time in seconds when rendering started'),
   finished_at: z.int().optional().describe('Unix time in seconds when it ended'),
+  folder_id: z.string().optional().describe('Folder of the dashboard; absent if it is in none'),
+  tags: z.array(z.string()).optional().describe('Tags from the dashboard; absent if it has none'),
+  excerpt: z
+    .string()
+    .optional()
+    .describe('Part of what is said that contains words of search; only in lists with search'),
 });
 export type Video = z.output<typeof Video>;
 

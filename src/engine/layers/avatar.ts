@@ -11,10 +11,10 @@ import type {
 } from '../film/timeline.ts';
 import type { Compositor, Placed } from '../media/compositor/compositor.ts';
 import { direct, type Performance, type Performer } from '../people/animation/director.ts';
-import { familyOf } from '../people/families.ts';
 import type { AvatarPack, AvatarView } from '../people/pack.ts';
 import { emsOf } from '../text/captions/pieces.ts';
 import { CAPTION_STYLES } from '../text/captions/styles.ts';
+import type { OpenPresenter } from './sources.ts';
 import { type LayerSurface, roundToEven } from './surface.ts';
 
 export type AvatarClip = Clip & { layer: AvatarLayer };
@@ -25,9 +25,10 @@ export async function avatarSurface(
   clip: AvatarClip,
   pack: AvatarPack,
   timeline: Timeline,
+  open: OpenPresenter,
 ): Promise<LayerSurface> {
   const { box, beside } = clip.layer;
-  const avatar = await familyOf(pack).open(pack, avatarView(clip, timeline), compositor);
+  const avatar = await open(pack, avatarView(clip, timeline), compositor);
   const pose = directPerformance(timeline, { gestures: avatar.gestures, ...(beside && { beside }) });
   await avatar.loadGestures?.(pose.gestures);
   const x = roundToEven(box.x);

@@ -1,4 +1,4 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, type SKRSContext2D } from '#canvas';
 import { rgbHex } from '../../base/color.ts';
 import { smooth } from '../../base/easing.ts';
 import type { CaptionLayer, CaptionWord, Rect, TextFace } from '../film/timeline.ts';

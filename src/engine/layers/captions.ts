@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '#canvas';
 import { smooth } from '../../base/easing.ts';
 import type { CaptionLayer, Clip, Rect } from '../film/timeline.ts';
 import type { Compositor, Placed, Sprite } from '../media/compositor/compositor.ts';

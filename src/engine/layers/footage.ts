@@ -1,4 +1,5 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas } from '#canvas';
+import { type FootagePicture, footage, MediaError } from '#footage';
 import { RenderError } from '../film/render-error.ts';
 import type { Clip, FootageLayer, Mask, Rect, Seconds } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';
@@ -7,8 +8,6 @@ import type { Kernel } from '../media/compositor/kernel/kernel.ts';
 import { allocPlanes, freePlanes, type Planes } from '../media/compositor/planes.ts';
 import { resample } from '../media/compositor/resample.ts';
 import { liveSprite, type PlaneSprite, planesOf } from '../media/compositor/sprite.ts';
-import { MediaError } from '../media/encoder/ffmpeg.ts';
-import { type FootagePicture, footage } from '../media/encoder/footage.ts';
 import type { Part, Parts } from './part.ts';
 import { cameraView } from './picture-view.ts';
 import { type FileOf, sourceForMessage } from './sources.ts';

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { LottieAnimation } from '@napi-rs/canvas';
+import { LottieAnimation } from '#canvas';
+import { readSource } from '#files';
 import { RenderError } from '../film/render-error.ts';
 import type { Clip, LottieLayer } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';
@@ -20,7 +20,7 @@ export async function lottieParts(
   { source, box, loop }: LottieLayer,
   fileOf: FileOf,
 ): Promise<Parts> {
-  const animation = parseAnimation(await readFile(fileOf(source), 'utf8'), source);
+  const animation = parseAnimation(await readText(fileOf(source)), source);
   const { duration, fps } = animation;
   const place = fitPicture(box, animation, 'contain');
   const canvas = canvasPart(compositor, box, densityOf(clip.motion, box));
@@ -51,6 +51,12 @@ export async function lottieParts(
     },
     close: canvas.close,
   };
+}
+
+async function readText(source: string): Promise<string> {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    await readSource(source, Number.POSITIVE_INFINITY),
+  );
 }
 
 function parseAnimation(json: string, source: string): LottieAnimation {

@@ -1,23 +1,26 @@
 import { valueAt } from '../film/motion.ts';
 import type { Clip, Rect, Timeline } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';
+import { familyOf } from '../people/families.ts';
 import { avatarSurface } from './avatar.ts';
 import { captionSurface } from './captions.ts';
 import { movedSurface } from './moved-surface.ts';
 import { densityOf, drawPart, type Parts, staticParts } from './part.ts';
 import { pathParts } from './path.ts';
 import { intersection } from './picture-drawing.ts';
-import type { Sources } from './sources.ts';
+import type { OpenPresenter, Sources } from './sources.ts';
 import { isStaticLayer, type StaticLayer, staticDrawing } from './static-layer.ts';
 import type { Surface } from './surface.ts';
 import { textParts } from './text.ts';
 import { waveSurface } from './wave.ts';
 
+const openByFamily: OpenPresenter = (pack, view, compositor) => familyOf(pack).open(pack, view, compositor);
+
 /** Returns a function that opens the layers of a Timeline. */
 export function layerOpener(
   timeline: Timeline,
   compositor: Compositor,
-  { packOf, fileOf }: Sources,
+  { packOf, fileOf, openPresenter = openByFamily }: Sources,
 ): (clip: Clip) => Promise<Surface> {
   const visemes = timeline.tracks
     .flatMap((track) => track.clips)
@@ -55,7 +58,7 @@ export function layerOpener(
       case 'avatar':
         return withOpacity(
           clip,
-          await avatarSurface(compositor, { ...clip, layer }, packOf(layer.avatar), timeline),
+          await avatarSurface(compositor, { ...clip, layer }, packOf(layer.avatar), timeline, openPresenter),
         );
       case 'wave':
         return withOpacity(clip, waveSurface(compositor, layer, visemes));

@@ -1,4 +1,4 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, type SKRSContext2D } from '#canvas';
 import type { Motion, Rect, Seconds } from '../film/timeline.ts';
 import type { Compositor, Sprite } from '../media/compositor/compositor.ts';
 import { pictureOf } from './surface.ts';

@@ -1,4 +1,4 @@
-import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { Path2D, type SKRSContext2D } from '#canvas';
 import { valueAt } from '../film/motion.ts';
 import type { Clip, PathLayer, Rect } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';

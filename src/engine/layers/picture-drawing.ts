@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '#canvas';
 import type { ColorAdjustment, Mask, PictureLayer, Rect } from '../film/timeline.ts';
 import { fitPicture } from './picture-view.ts';
 import { castShadow, clipTo, type Drawing, withShadow } from './static-layer.ts';

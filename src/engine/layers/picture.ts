@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type Image } from '#canvas';
 import { RenderError } from '../film/render-error.ts';
 import type { Clip, PictureLayer, Rect } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';

@@ -1,6 +1,7 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas } from '#canvas';
 import type { Clip, Timeline } from '../film/timeline.ts';
 import type { Compositor, Placed } from '../media/compositor/compositor.ts';
+import type { AvatarPack } from '../people/pack.ts';
 import { layerOpener } from './open-layer.ts';
 import type { PackOf, Sources } from './sources.ts';
 import { isStaticLayer, staticDrawing } from './static-layer.ts';
@@ -22,6 +23,11 @@ const FRAME_DELAY_SECONDS = 1e-6;
  */
 export function timeOfFrame(index: number, fps: number): number {
   return index / fps + FRAME_DELAY_SECONDS;
+}
+
+/** Returns the number of frames of a video. Even the shortest has one. */
+export function frameCount({ duration, fps }: Pick<Timeline, 'duration' | 'fps'>): number {
+  return Math.max(1, Math.round(duration * fps));
 }
 
 /** A layer is opened this long before its clip begins, so that a cut does not have to wait. */
@@ -95,6 +101,9 @@ export function backdropClips(clips: readonly Clip[], timeline: Timeline): Clip[
   return clips.slice(0, first < 0 ? clips.length : first);
 }
 
+/** What each compositor shows as its backdrop, so that a changed film does not draw an equal one again. */
+const backdrops = new WeakMap<Compositor, { layers: string; packs: readonly AvatarPack[] }>();
+
 async function drawBackdrop(
   timeline: Timeline,
   compositor: Compositor,
@@ -102,10 +111,15 @@ async function drawBackdrop(
   packOf: PackOf,
 ): Promise<void> {
   if (timeline.transparent) return;
+  const layers = JSON.stringify(clips.map(({ layer }) => layer));
+  const packs = clips.flatMap(({ layer }) => (layer.kind === 'backdrop' ? [packOf(layer.avatar)] : []));
+  const drawn = backdrops.get(compositor);
+  if (drawn?.layers === layers && packs.every((pack, i) => pack === drawn.packs[i])) return;
   const canvas = createCanvas(timeline.width, timeline.height);
   const ctx = canvas.getContext('2d');
   ctx.fillStyle = '#000000';
   ctx.fillRect(0, 0, timeline.width, timeline.height);
   for (const { layer } of clips) if (isStaticLayer(layer)) (await staticDrawing(layer, packOf, 1)).draw(ctx);
   compositor.backdrop(pictureOf(canvas));
+  backdrops.set(compositor, { layers, packs });
 }

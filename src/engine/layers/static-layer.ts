@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type SKRSContext2D } from '#canvas';
 import type { BackdropLayer, FillLayer, Mask, Rect, SceneLayer, ShapeLayer } from '../film/timeline.ts';
 import { familyOf } from '../people/families.ts';
 import { drawScene } from '../people/painter/scene.ts';

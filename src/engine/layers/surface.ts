@@ -1,4 +1,4 @@
-import type { Canvas } from '@napi-rs/canvas';
+import type { Canvas } from '#canvas';
 import type { Seconds } from '../film/timeline.ts';
 import type { Picture, Placed } from '../media/compositor/compositor.ts';
 

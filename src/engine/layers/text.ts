@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '#canvas';
 import { eased } from '../film/motion.ts';
 import type { Clip, Rect, Seconds, TextLayer } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';

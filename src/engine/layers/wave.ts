@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas } from '#canvas';
 import { bump } from '../../base/easing.ts';
 import type { VisemeCue, WaveLayer } from '../film/timeline.ts';
 import type { Compositor, Placed, Sprite } from '../media/compositor/compositor.ts';

@@ -1,4 +1,4 @@
-import type { Canvas } from '@napi-rs/canvas';
+import type { Canvas } from '#canvas';
 import type { Gesture, Pose, RestingHands } from '../film/pose.ts';
 import type { Framing, Mask, Rect, SceneName } from '../film/timeline.ts';
 import type { Compositor, Placed } from '../media/compositor/compositor.ts';

@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Timeline } from '../film/timeline.ts';
 import { directPerformance } from '../layers/avatar.ts';
+import { frameCount } from '../layers/scenery.ts';
 import type { YuvFrame } from '../media/compositor/compositor.ts';
 
 const QUALITY = 88;
@@ -10,7 +11,7 @@ const PICTURE_ENTRANCE = 1.8;
 
 /** Returns the first frame in which the presenter's mouth is closed, the eyes are open and the hand is down. */
 export function coverFrame(timeline: Timeline): number {
-  const last = Math.round(timeline.duration * timeline.fps) - 1;
+  const last = frameCount(timeline) - 1;
   const opening = timeline.opening ?? 0;
   const layers = timeline.tracks.flatMap(({ clips }) => clips.map(({ layer }) => layer.kind));
   if (layers.includes('picture') || layers.includes('footage'))

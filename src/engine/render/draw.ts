@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { VideoFormat, VideoRequest } from '../film/request.ts';
 import type { Timeline } from '../film/timeline.ts';
-import { openScenery, timeOfFrame } from '../layers/scenery.ts';
+import { frameCount, openScenery, timeOfFrame } from '../layers/scenery.ts';
 import type { SoundFile } from '../media/audio/sound-file.ts';
 import { createCompositor } from '../media/compositor/open-compositor.ts';
 import { openEncoder } from '../media/encoder/encoder.ts';
@@ -40,12 +40,15 @@ export async function draw(
     stills: { index: coverFrame(timeline), cover, poster },
     folder: tempDir,
   };
-  const total = Math.round(timeline.duration * fps);
+  const total = frameCount(timeline);
   let drawn = 0;
+  let reported = 0;
   const onFrames = (count: number) => {
-    const before = Math.floor(drawn / fps);
     drawn += count;
-    if (Math.floor(drawn / fps) !== before) report(context, drawn / total);
+    // Frames that were lost in a crash are drawn again, but progress does not go back.
+    if (drawn < reported + fps) return;
+    reported = drawn;
+    report(context, drawn / total);
   };
   report(context, 0);
   const isSegmented =

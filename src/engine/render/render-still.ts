@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { scaleTimeline } from '../film/change-timeline.ts';
 import type { VideoRequest } from '../film/request.ts';
-import { openScenery, timeOfFrame } from '../layers/scenery.ts';
+import { frameCount, openScenery, timeOfFrame } from '../layers/scenery.ts';
 import { createCompositor } from '../media/compositor/open-compositor.ts';
 import type { StillOptions, StillResult } from '../processes/render/messages.ts';
 import { framePicture } from './cover.ts';
@@ -32,7 +32,7 @@ export async function renderStill(
   const stage = await openScenery(timeline, compositor, sources);
   try {
     const { duration, fps } = timeline;
-    const last = Math.round(duration * fps) - 1;
+    const last = frameCount(timeline) - 1;
     const index = Math.max(0, Math.min(last, Math.round((at ?? duration * DEFAULT_POSITION) * fps)));
     const frame = compositor.compose(await stage.at(timeOfFrame(index, fps)));
     const path = join(context.tempDir, `still.${type}`);

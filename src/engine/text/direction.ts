@@ -9,8 +9,12 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
 const RTL_LETTERS =
   /[\u0590-\u08FF\u200F\u202B\u202E\u2067\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-// The types of `bidi-js` declare a default export, but in Node the module itself is the factory.
-const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
+// In Node, the types of `bidi-js` declare a default export, but the module itself is the factory.
+const bidi = (
+  bidiFactory as unknown as () => {
+    getEmbeddingLevels(text: string, direction: 'ltr' | 'rtl'): { levels: Uint8Array };
+  }
+)();
 
 interface DirectionRun {
   /** [from, to) in UTF-16 units. */

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { latePackage } from '#files';
 
 export interface Term {
   /** Tags of `compromise`, such as Noun, Possessive, Modal, Value. */
@@ -21,7 +21,6 @@ interface Tagger {
 /** Characters passed to the tagger at once, far more than a sentence has. */
 const MAX_LETTERS = 2000;
 
-const require = createRequire(import.meta.url);
 let loaded: Tagger | undefined;
 
 /** Tags the words of an English text with their parts of speech. */
@@ -49,6 +48,6 @@ export function isEnglishWord(word: string): boolean {
 
 /** Loads on first use, because it takes 0.1 s. */
 function loadTagger(): Tagger {
-  loaded ??= require('compromise/two') as Tagger;
+  loaded ??= latePackage('compromise/two') as Tagger;
   return loaded;
 }

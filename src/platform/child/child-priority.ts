@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { currentOrigin } from '../telemetry/origin.ts';
+import { readChildren } from './memory-watch.ts';
 
 /** Whether a user waits for the process, as for a still, or comes back later, as for a video. */
 export type Urgency = 'awaited' | 'background';
@@ -77,12 +78,18 @@ function lowerTo(pid: number, steps: number): void {
   try {
     const nice = Math.min(getPriority() + steps, MAX_NICE);
     if (getPriority(pid) >= nice) return;
-    // On Linux each thread has its own priority; later threads inherit that of the first.
-    for (const thread of threadsOf(pid)) setPriority(thread, nice);
+    lowerTree(pid, nice);
     lowerGroup(pid, Math.min(ownGroupNice() + steps, MAX_NICE), MAX_TRIES);
   } catch {
     // The process has ended, or we lack the permission.
   }
+}
+
+/** Lowers a process first and then what it started, so that nothing it starts meanwhile is left out. */
+function lowerTree(pid: number, nice: number): void {
+  // On Linux each thread has its own priority; later threads and processes inherit that of the one that starts them.
+  for (const thread of threadsOf(pid)) setPriority(thread, nice);
+  for (const child of readChildren(pid)) lowerTree(child, nice);
 }
 
 function threadsOf(pid: number): number[] {

@@ -2,7 +2,7 @@ import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { withOrigin } from '../telemetry/origin.ts';
-import { startChild } from './child.ts';
+import { type Child, startChild } from './child.ts';
 import type { Urgency } from './child-priority.ts';
 
 const MODULE = fileURLToPath(new URL('../../../test/fixtures/env-and-memory-child.ts', import.meta.url));
@@ -65,10 +65,19 @@ test.runIf(process.platform === 'linux')(
           memory: 1e9,
           urgency,
           confine: undefined,
-          onMessage() {},
         };
-        const started = Array.from({ length: children }, () => startChild(MODULE, options));
+        const started: Child[] = [];
+        const helpers: number[] = [];
+        for (let child = 0; child < children; child++) {
+          const { promise: helper, resolve } = Promise.withResolvers<unknown>();
+          const next = startChild(MODULE, { ...options, onMessage: resolve });
+          started.push(next);
+          next.send({ type: 'help' });
+          helpers.push(Number(await helper));
+        }
         const found = started.map(({ pid }) => getPriority(pid) - own);
+        // What it started before the account had several is lowered with it.
+        expect(helpers.map((pid) => getPriority(pid) - own)).toEqual(found);
         stop.abort();
         await Promise.all(started.map(({ ended }) => ended));
         return found;

@@ -83,7 +83,7 @@ function readTreeMemory(pid: number): number | undefined {
 }
 
 /** Lists the children of all threads; empty if the system does not report them. */
-function readChildren(pid: number): number[] {
+export function readChildren(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
       read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 export interface Confinement {
   /**
    * `decoder`: starts no programs, and reads only the given files of the data directory.
-   * `renderer`: starts speech engines, which also run in Node, and reads everything but records and secrets.
+   * `renderer`: starts speech engines, which also run in Node, and reads everything but records, secrets and the parts of
+   * earlier videos.
    * `converter`: starts programs of this machine, and reads only those and the given files.
    */
   as: 'decoder' | 'renderer' | 'converter';
@@ -29,8 +30,15 @@ export interface ConfinedStart extends Confinement {
 /** Environment variable with the confinement. */
 export const CONFINEMENT_VARIABLE = 'CASTWRIGHT_CONFINED';
 const ENTRY = fileURLToPath(new URL('confine-entry.ts', import.meta.url));
-/** Files in the data directory. */
-const RECORDS = ['castwright.db', 'castwright.db-wal', 'castwright.db-shm', 'secret', 'setup-token'];
+/** Files in the data directory, and the folder with parts of the videos of all accounts. */
+const RECORDS = [
+  'castwright.db',
+  'castwright.db-wal',
+  'castwright.db-shm',
+  'secret',
+  'setup-token',
+  'segments',
+];
 
 /** Data directories in use. */
 const inUse = new Set<string>();

@@ -80,7 +80,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     onError: (error: unknown) => log.error({ err: error }, 'old records could not be removed'),
   };
   starting.use(runHousekeeping(backend, housekeeping));
-  starting.use(tidyDataDir(config, log));
+  starting.use(tidyDataDir(backend, config, log));
   starting.use(receiveUploadsPeriodically(backend, config, log));
   const speech = speechSettings(config);
   const voiceSupply = openVoices(config, log, starting);

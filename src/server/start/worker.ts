@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AVATAR_PROCESS } from '../../engine/processes/portraits/start.ts';
 import type { SigningKey } from '../../engine/processes/provenance/messages.ts';
+import { openSegmentStore, type SegmentStore } from '../../engine/processes/render/segment-store.ts';
 import { openRenderer, RENDER_PROCESS, type Renderer } from '../../engine/processes/render/start.ts';
 import type { Pack } from '../../engine/voices/packs/pack.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -24,7 +25,7 @@ import type { JobWorker } from '../../service/jobs/run-jobs.ts';
 import { startScriptWorker } from '../../service/jobs/script-worker.ts';
 import { roomWatch } from '../../service/library/disk-space.ts';
 import { speechSettings } from '../../service/library/voices/resolve-voice.ts';
-import { cleanDataDir } from '../../service/maintenance/clean-data-dir.ts';
+import { cleanDataDir, segmentsFolder } from '../../service/maintenance/clean-data-dir.ts';
 import { openReadiness, openRenderTrial, type Readiness } from '../../service/maintenance/readiness.ts';
 import { watchEventLoop } from '../../service/maintenance/watch-event-loop.ts';
 import { buildWorkerApp } from '../http/app.ts';
@@ -122,7 +123,7 @@ export async function startWorkerProcess(
   await using starting = new AsyncDisposableStack();
   starting.use(await openTracing(config.tracing));
   const backend = await openDataDir(config, log, starting);
-  starting.use(tidyDataDir(config, log));
+  starting.use(tidyDataDir(backend, config, log));
   await checkStoreOwner(backend, log);
   const url = await serveStatus(backend, config, log, starting);
   const voiceSupply = openVoices(config, log, starting);
@@ -180,7 +181,7 @@ export async function openDataDir(config: Config, log: Log, closing: AsyncDispos
   );
   closing.defer(() => backend.db.destroy());
   closing.defer(() => backend.queue.close());
-  return backend;
+  return { ...backend, onVideoRemoved: segmentStoreOf(config.dataDir).forget };
 }
 
 /** Opens the key that signs files. @returns undefined if signing is off */
@@ -259,11 +260,17 @@ export async function checkStoreOwner(backend: Backend, log: Log): Promise<void>
 }
 
 /** Limits the disk space of a data directory. */
-export function tidyDataDir({ dataDir, cacheSize }: Config, log: Log): AsyncDisposable {
+export function tidyDataDir(
+  { db }: Backend,
+  { dataDir, cacheSize }: Pick<Config, 'dataDir' | 'cacheSize'>,
+  log: Log,
+): AsyncDisposable {
   return cleanDataDir({
     dataDir,
     tempRoot: tempRootOf(dataDir),
     cacheSize,
+    segments: segmentStoreOf(dataDir),
+    db,
     onError: (error) => log.error({ err: error }, 'the data directory could not be cleaned'),
   });
 }
@@ -294,10 +301,15 @@ export function serverRenderer(
     cacheDir: join(config.dataDir, 'cache'),
     speech: speechSettings(config),
     encoder: config.encoder,
+    segments: segmentStoreOf(config.dataDir),
     processes: config.renderProcesses,
     allowPrivate: config.allowPrivateFetch,
     onSpareReady: (child) => config.log.debug({ child }, 'a render process is ready for the next video'),
   });
+}
+
+function segmentStoreOf(dataDir: string): SegmentStore {
+  return openSegmentStore(segmentsFolder(dataDir));
 }
 
 /** Returns the folder for temporary files. It is in the data directory, so that finished files are moved rather than copied. */

@@ -42,6 +42,8 @@ export interface Backend {
   storageQuota: number | undefined;
   /** Days that deleted items stay in the trash; 0 deletes right away. */
   trashDays: number;
+  /** Called after a video was removed permanently, to drop what this process keeps of it outside the storage. */
+  onVideoRemoved?: ((accountId: string, videoId: string) => Promise<void>) | undefined;
 }
 
 export interface BackendSettings {

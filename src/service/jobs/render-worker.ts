@@ -150,6 +150,7 @@ async function render(
     // Users wait for previews.
     urgency: request.quality === 'preview' ? 'awaited' : 'background',
     owner: claim.accountId,
+    video: claim.subject,
     tempDir,
     lips: options.lips,
     stored,

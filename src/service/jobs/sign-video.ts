@@ -10,8 +10,8 @@ import { type SourceOptions, sourceTypeOf } from '../videos/provenance/source-ty
 
 const PACKAGE = new URL('../../../package.json', import.meta.url);
 
-/** Files that can carry credentials. WebM has no place for them, and GIF and WebP are not supported. */
-const SIGNABLE = ['.mp4', '.mov', '.m4a', '.jpg', '.png'];
+/** Files that can carry credentials. WebM has no place for them. */
+const SIGNABLE = ['.mp4', '.mov', '.m4a', '.jpg', '.png', '.gif', '.webp'];
 
 interface SigningOptions extends SourceOptions {
   key: SigningKey;

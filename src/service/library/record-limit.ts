@@ -8,6 +8,7 @@ const LIMITS = {
   custom_musics: { max: 1000, records: 'tracks of its own' },
   templates: { max: 1000, records: 'templates of its own' },
   drafts: { max: 200, records: 'drafts' },
+  folders: { max: 200, records: 'folders' },
   pronunciations: { max: 1000, records: 'pronunciations' },
 } as const;
 

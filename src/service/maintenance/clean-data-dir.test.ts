@@ -1,8 +1,17 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { accountHash, openSegmentStore } from '../../engine/processes/render/segment-store.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
-import { removeOlderThan, trimFolders } from './clean-data-dir.ts';
+import { openBelongings } from '../library/trash/belongings.fixture.ts';
+import { deleteVideo } from '../videos/video-operations.ts';
+import {
+  cleanDataDir,
+  removeOlderThan,
+  reusableBytes,
+  segmentsFolder,
+  trimFolders,
+} from './clean-data-dir.ts';
 
 test('removes the least recently used files across folders until they fit', async () => {
   await using temp = await makeTempDir('castwright-trim-');
@@ -28,6 +37,52 @@ test('removes the least recently used files across folders until they fit', asyn
   expect(await files()).toEqual(['new.m4a', 'old', 'used-lately.wav']);
   expect(await trimFolders([cache, samples], 150)).toBe(200);
   expect(await files()).toEqual(['used-lately.wav']);
+});
+
+test('drops the segments of deleted videos and of accounts that are gone', async () => {
+  await using belongings = await openBelongings();
+  await using temp = await makeTempDir('castwright-segments-');
+  const { backend, ann, bob, video } = belongings;
+  const [root, job] = [segmentsFolder(temp.path), join(temp.path, 'job')];
+  await mkdir(job);
+  const segments = openSegmentStore(root);
+  const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(64)) as [string, string, string];
+  await writeFile(join(job, 'segment-0'), Buffer.alloc(500));
+  const keep = (owner: string, id: string, address: string) =>
+    segments.forRender(owner, { folder: job, video: id }).keep(address, 'segment-0');
+  const other = await belongings.ask('Another');
+  await keep(ann, video, first);
+  await keep(ann, video, second);
+  await keep(ann, other, second);
+  // Neither this account nor its video exists; the other video is not this account's.
+  await keep('gone', 'vid_gone', third);
+  await keep(bob, video, third);
+  await mkdir(join(temp.path, 'cache', 'segments'), { recursive: true });
+  await writeFile(join(temp.path, 'cache', 'segments', 'of an earlier version'), '');
+  const kept = async () =>
+    (await readdir(root, { recursive: true })).filter((name) => basename(name).length === 64).sort();
+  const of = (owner: string, ...addresses: string[]) => [
+    accountHash(owner),
+    ...addresses.map((address) => join(accountHash(owner), address)),
+  ];
+  const errors: unknown[] = [];
+  const clean = async () => {
+    const settings = { dataDir: temp.path, tempRoot: join(temp.path, 'tmp'), cacheSize: 1e9, segments };
+    await using _ = cleanDataDir({ ...settings, db: backend.db, onError: (error) => errors.push(error) });
+  };
+  await clean();
+  expect(await kept()).toEqual(of(ann, first, second));
+  expect(await readdir(join(temp.path, 'cache'))).toEqual([]);
+  expect((await reusableBytes(temp.path)).segments).toBeGreaterThan(1000);
+
+  // It is in the trash.
+  await belongings.remove.video(ann, { isForGood: false });
+  await clean();
+  expect(await kept()).toEqual(of(ann, second));
+  await deleteVideo(backend, ann, other, { isForGood: true });
+  await clean();
+  expect(await kept()).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('removes folders older than the given time', async () => {

@@ -13,6 +13,7 @@ import { removeOldStartTags } from '../drivers/queue/fair-queueing.ts';
 import { claimPeriodicTask } from '../jobs/claim-periodic-task.ts';
 import { removeExpiredUploads } from '../library/assets/uploads.ts';
 import { sweepTrash } from '../library/trash/trash.ts';
+import { addMissingSearchTexts } from '../videos/search-texts.ts';
 import { removeExpiredVideos } from '../videos/video-operations.ts';
 import { removeOldDeliveries } from '../webhooks/deliveries.ts';
 
@@ -37,7 +38,10 @@ interface HousekeepingOptions {
   onRefused(message: string): void;
 }
 
-/** Removes expired data and leftovers of killed processes every hour, in one of all processes. */
+/**
+ * Removes expired data and leftovers of killed processes every hour, in one of all processes, and adds what records of
+ * older versions lack.
+ */
 export function runHousekeeping(backend: Backend, settings: HousekeepingOptions): AsyncDisposable {
   const work = async () => {
     // Slightly less than the interval, so that no run is skipped.
@@ -66,6 +70,7 @@ async function cleanUp(backend: Backend, settings: HousekeepingOptions): Promise
     removeOldSessions(db, now),
     removeOldAuditEvents(db, settings.auditDays, now),
   ]);
+  await addMissingSearchTexts(db);
 }
 
 /** Cleans up only if the storage belongs to this installation, because files of another one look the same. */

@@ -7,6 +7,7 @@ import { WARNINGS } from '../drivers/db/columns.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction, VideoKind } from '../drivers/db/schema.ts';
 import type { ResolvedRequest } from './avatar-request.ts';
+import { storeSearchText } from './search-texts.ts';
 import { ORIGINAL_CALL_COLUMN, type OriginalCall, VIDEO_REQUEST } from './stored-request.ts';
 
 export interface CreatedIds {
@@ -121,6 +122,7 @@ export async function addVideo(
     })
     .returning('project_id')
     .executeTakeFirstOrThrow();
+  await storeSearchText(transaction, row.project_id, request);
   await queue.enqueue(transaction, {
     kind: RENDER_JOB,
     subject: id,

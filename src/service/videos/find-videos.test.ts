@@ -1,13 +1,27 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { backendIn } from '../../../test/stack/stack.ts';
+import type { VideoRequest } from '../../engine/film/request.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { LeaseLost } from '../drivers/queue/queue.ts';
 import { createVideo } from './create-video.ts';
 import { beginVideo, completeVideo, failVideo, recordProgress } from './end-video.ts';
 import { changedVideos, findVideo, findVideoOrTombstone, latestRevision, listVideos } from './find-videos.ts';
+import { rename } from './rename.ts';
+import { addMissingSearchTexts, excerptOf } from './search-texts.ts';
 import { cancelVideo, deleteVideo } from './video-operations.ts';
+
+const REQUEST = {
+  kind: 'avatar_video' as const,
+  avatar: { library: 1 },
+  voice: { type: 'script' as const, script: 'Hi', voiceId: 'v' },
+  aspect: 'portrait' as const,
+  layout: 'full' as const,
+  caption: false,
+  format: 'mp4' as const,
+  name: 'Hi',
+};
 
 async function setUp() {
   const temp = await makeTempDir('castwright-list-');
@@ -27,16 +41,7 @@ async function setUp() {
       .execute();
   }
   const ask = async (accountId: string, name: string) => {
-    const request = {
-      kind: 'avatar_video' as const,
-      avatar: { library: 1 },
-      voice: { type: 'script' as const, script: 'Hi', voiceId: 'v' },
-      aspect: 'portrait' as const,
-      layout: 'full' as const,
-      caption: false,
-      format: 'mp4' as const,
-      name,
-    };
+    const request = { ...REQUEST, name };
     const options = { accountId, family: 'v2' as const, request, warnings: [] };
     return (await createVideo({ ...backend, credits: false }, options)).videoId;
   };
@@ -151,4 +156,92 @@ test('misses no change while many videos are created at once', async () => {
   }
   await follow();
   expect([...followed].sort()).toEqual((await asking).sort());
+});
+
+test('finds videos by their names and by what is said in them, and escapes the pattern', async () => {
+  await using t = await setUp();
+  const { db } = t.backend;
+  const scripted = (accountId: string, name: string, script: string) =>
+    createVideo(
+      { ...t.backend, credits: false },
+      {
+        accountId,
+        family: 'v2',
+        warnings: [],
+        request: { ...REQUEST, voice: { type: 'script', script, voiceId: 'v' }, name },
+      },
+    ).then(({ videoId }) => videoId);
+  const shoes = await scripted('ann', 'Été', 'Our [pause 1s] blue <b>Shoes</b> are 100% wool_free.');
+  const hat = await scripted('ann', 'Hat', 'A blue hat.');
+  await scripted('bob', 'His', 'Blue shoes.');
+  const found = async (search: string) => idsOf((await listVideos(t.backend, 'ann', { search })).videos);
+  expect(await found('SHOES blue')).toEqual([shoes]);
+  expect(await found('blue')).toEqual([hat, shoes]);
+  expect(await found('ete shoes')).toEqual([shoes]);
+  expect([await found('100%'), await found('1%0'), await found('l_f'), await found('l_b')]).toEqual([
+    [shoes],
+    [],
+    [shoes],
+    [],
+  ]);
+  expect([await found('pause'), await found('red')]).toEqual([[], []]);
+  const [match] = (await listVideos(t.backend, 'ann', { search: 'shoes' })).videos;
+  expect(excerptOf(match?.video ?? expect.fail('not found'), 'shoes')).toBe(
+    'Our blue Shoes are 100% wool_free.',
+  );
+
+  await rename(t.backend, 'ann', { what: 'videos', id: shoes, name: 'Änderung' });
+  expect([await found('änderung wool'), await found('été')]).toEqual([[shoes], []]);
+
+  // Videos of an older version are found by name, and by their words once these have been added.
+  await db.deleteFrom('video_texts').execute();
+  await db.updateTable('videos').set({ request: '{"unreadable":1}' }).where('id', '=', hat).execute();
+  expect([await found('hat'), await found('wool')]).toEqual([[hat], []]);
+  expect(await addMissingSearchTexts(db)).toBe(3);
+  expect([await found('hat'), await found('wool')]).toEqual([[hat], [shoes]]);
+  expect(await addMissingSearchTexts(db)).toBe(0);
+
+  await deleteVideo(t.backend, 'ann', shoes, { isForGood: true });
+  expect(await db.selectFrom('video_texts').selectAll().execute()).toHaveLength(2);
+});
+
+test('searches scenes, templates and subtitles, up to 20,000 characters', async () => {
+  await using t = await setUp();
+  const ask = (request: object) =>
+    createVideo(
+      { ...t.backend, credits: false },
+      { accountId: 'ann', family: 'v2', warnings: [], request: { ...REQUEST, ...request } as VideoRequest },
+    ).then(({ videoId }) => videoId);
+  const says = (script: string) => ({ type: 'script', script, voiceId: 'v' });
+  const scene = { avatar: { library: 1 }, layout: 'full' };
+  const scenes = await ask({
+    scenes: [
+      { ...scene, voice: says('apples') },
+      { ...scene, seconds: 2 },
+      { ...scene, voice: says('pears') },
+    ],
+  });
+  const template = await ask({
+    kind: 'template_video',
+    template: {
+      version: 1,
+      name: 'T',
+      aspects: ['portrait'],
+      variables: [{ name: 'FRUIT', type: 'text' }],
+      scenes: [{ script: 'Buy {{FRUIT}} today.', clips: [] }],
+    },
+    values: { FRUIT: 'cherries' },
+  });
+  const captioned = await ask({
+    kind: 'caption_video',
+    voice: { type: 'audio', url: 'asset:1' },
+    subtitles: '1\n00:00:00,000 --> 00:00:02,000\nplums in <i>June</i>\n',
+    burn: true,
+  });
+  const long = await ask({ voice: says(`${'word '.repeat(4100)}grapes`) });
+  const found = async (search: string) => idsOf((await listVideos(t.backend, 'ann', { search })).videos);
+  expect(await found('pears apples')).toEqual([scenes]);
+  expect(await found('buy cherries')).toEqual([template]);
+  expect(await found('plums june')).toEqual([captioned]);
+  expect([await found('word'), await found('grapes'), await found('00:00')]).toEqual([[long], [], []]);
 });

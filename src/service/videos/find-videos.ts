@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { searchWords } from '../../base/search-text.ts';
 import { ApiError, invalidField } from '../../contract/errors.ts';
 import { entriesBefore } from '../../contract/v2/lists.ts';
 import type { TemplateVideosQuery } from '../../contract/v2/template-video.ts';
@@ -14,6 +15,8 @@ export interface FoundVideo {
   files: Partial<Record<FileRole, FileRow>>;
   /** Position in the queue while it waits; 1 is next. */
   queuePosition: number | undefined;
+  /** In alphabetical order. */
+  tags: string[];
 }
 
 /**
@@ -40,6 +43,10 @@ const selectFiles = prepareQuery((db, id: string) =>
   db.selectFrom('files').selectAll().where('video_id', '=', id),
 );
 
+const selectTags = prepareQuery((db, id: string) =>
+  db.selectFrom('video_tags').select('tag').where('video_id', '=', id).orderBy('tag'),
+);
+
 /** Finds a video like `findVideo`, even if it was deleted. @throws {ApiError} `not_found` */
 export async function findVideoOrTombstone(
   backend: Backend,
@@ -53,10 +60,11 @@ export async function findVideoOrTombstone(
   const files = video.status === 'completed' ? await selectFiles(backend.db, video.id) : [];
   const queuePosition =
     video.status === 'queued' ? await backend.queue.position(RENDER_JOB, video.id) : undefined;
-  return { video, files: byRole(files), queuePosition };
+  const tags = (await selectTags(backend.db, video.id)).map(({ tag }) => tag);
+  return { video, files: byRole(files), queuePosition, tags };
 }
 
-/** Adds the files to videos and keeps their order. */
+/** Adds the files and tags to videos and keeps their order. */
 export async function withFiles(
   { db }: Backend,
   videos: readonly Selectable<VideoRow>[],
@@ -67,10 +75,22 @@ export async function withFiles(
       ? []
       : await db.selectFrom('files').selectAll().where('video_id', 'in', finished).execute();
   const ofVideo = Map.groupBy(files, (file) => file.video_id);
+  const ids = videos.map(({ id }) => id);
+  const tags =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('video_tags')
+          .select(['video_id', 'tag'])
+          .where('video_id', 'in', ids)
+          .orderBy('tag')
+          .execute();
+  const tagsOf = Map.groupBy(tags, (row) => row.video_id);
   return videos.map((video) => ({
     video,
     files: byRole(ofVideo.get(video.id) ?? []),
     queuePosition: undefined,
+    tags: (tagsOf.get(video.id) ?? []).map(({ tag }) => tag),
   }));
 }
 
@@ -86,6 +106,8 @@ const STATES: Record<'processing' | 'completed' | 'failed', readonly VideoState[
 };
 
 const PAGE_SIZE = 20;
+/** As `folder_id`: videos in no folder. The ids of folders have a prefix. */
+const NO_FOLDER = 'none';
 
 export interface VideoPage {
   videos: FoundVideo[];
@@ -116,9 +138,34 @@ export async function listVideos(
   if (query.kind) rows = rows.where('kind', '=', query.kind);
   if (query.created_after !== undefined) rows = rows.where('created_at', '>=', query.created_after * 1000);
   if (query.created_before !== undefined) rows = rows.where('created_at', '<', query.created_before * 1000);
+  if (query.folder_id !== undefined) {
+    rows =
+      query.folder_id === NO_FOLDER
+        ? rows.where('folder_id', 'is', null)
+        : rows.where('folder_id', '=', query.folder_id);
+  }
+  const { tag } = query;
+  if (tag !== undefined) {
+    rows = rows.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('video_tags')
+          .select('tag')
+          .whereRef('video_tags.video_id', '=', 'videos.id')
+          .where('tag', '=', tag),
+      ),
+    );
+  }
   if (query.name !== undefined) {
-    const pattern = `%${query.name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(query.name.toLowerCase());
     rows = rows.where(sql<boolean>`lower(name) like ${pattern} escape '\\'`);
+  }
+  for (const word of searchWords(query.search ?? '')) {
+    const pattern = containing(word);
+    rows = rows.where(
+      sql<boolean>`(lower(name) like ${pattern} escape '\\' or exists (
+        select 1 from video_texts
+        where video_texts.project_id = videos.project_id and video_texts.text like ${pattern} escape '\\'))`,
+    );
   }
   const matches: Selectable<VideoRow>[] = await rows.execute();
   const page = matches.slice(0, size);
@@ -127,6 +174,11 @@ export async function listVideos(
     videos: await withFiles(backend, page),
     nextCursor: matches.length > size && last ? makeCursor(last.project_id) : undefined,
   };
+}
+
+/** A pattern of `like` for texts that contain a part. */
+function containing(part: string): string {
+  return `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
 function makeCursor(projectId: number): string {

@@ -5,6 +5,7 @@ import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction } from '../drivers/db/schema.ts';
 import { FIRST_OWN_TEMPLATE_ID } from '../library/templates/templates.ts';
 import { findVideo } from './find-videos.ts';
+import { renameInSearchText } from './search-texts.ts';
 import { fileName } from './video-files.ts';
 
 /** Resources whose name an account may change. */
@@ -37,6 +38,7 @@ async function renameVideo(backend: Backend, accountId: string, id: string, name
       .executeTakeFirstOrThrow();
     const renamed = OBJECT.write({ ...OBJECT.read(request), name });
     await transaction.updateTable('videos').set({ request: renamed }).where('id', '=', video.id).execute();
+    await renameInSearchText(transaction, video.project_id, name);
     // The files are downloaded under that name.
     const oldName = fileName(video.name);
     const files = await transaction

@@ -11,7 +11,7 @@ import { call } from './client.ts';
 import { eventStreamState } from './event-stream-state.ts';
 
 /** The API reports cancelled videos as failed; the dashboard lists them separately. */
-export interface VideoFilter extends Pick<VideosQuery, 'kind' | 'name'> {
+export interface VideoFilter extends Pick<VideosQuery, 'kind' | 'search' | 'folder_id' | 'tag'> {
   status?: VideosQuery['status'] | 'cancelled';
 }
 

@@ -8,12 +8,15 @@ import { productsQuery } from '../api/products.ts';
 import { templatesQuery } from '../api/templates.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { m } from '../messages/index.ts';
+import { MarkedText } from '../ui/marked-text.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { ACCOUNT_ITEMS, CREATE_ITEMS, matchesSearch, NAVIGATION_ITEMS } from './navigation-items.ts';
 
 export interface Hit {
   id: string;
   label: string;
+  /** Shown below the label. */
+  detail?: ReactNode;
   picture: ReactNode;
   go(): void;
 }
@@ -26,7 +29,7 @@ export interface HitGroup {
 /** Maximum number of results per kind. */
 const MAX_HITS_PER_KIND = 5;
 
-/** Finds pages, videos, products, templates and avatars by name; pages also by synonyms. */
+/** Finds pages, videos, products, templates and avatars by name; videos also by what is said, pages by synonyms. */
 export function useHits(text: string): { groups: HitGroup[]; isSearching: boolean } {
   const navigate = useNavigate();
   const query = useDebounced(text.trim(), 200);
@@ -34,7 +37,7 @@ export function useHits(text: string): { groups: HitGroup[]; isSearching: boolea
   const videos = useQuery({
     queryKey: ['search', query],
     queryFn: ({ signal }) =>
-      call('GET /v2/videos', { query: { name: query, page_size: MAX_HITS_PER_KIND }, signal }),
+      call('GET /v2/videos', { query: { search: query, page_size: MAX_HITS_PER_KIND }, signal }),
     enabled,
   });
   const products = useQuery({ ...productsQuery, enabled });
@@ -67,9 +70,10 @@ export function useHits(text: string): { groups: HitGroup[]; isSearching: boolea
     },
     {
       label: m.shell.searchVideos,
-      hits: (enabled ? (videos.data?.videos ?? []) : []).map(({ video_id: id, name }) => ({
+      hits: (enabled ? (videos.data?.videos ?? []) : []).map(({ video_id: id, name, excerpt }) => ({
         id,
         label: name,
+        detail: excerpt !== undefined && <MarkedText text={excerpt} search={query} />,
         picture: <Clapperboard />,
         go: () => void navigate({ to: '/videos/$id', params: { id } }),
       })),

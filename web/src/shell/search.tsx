@@ -95,13 +95,20 @@ function Group({ group, current, idOf, onChoose }: GroupProps) {
           aria-selected={hit === current}
           onClick={() => onChoose(hit)}
           className={classes(
-            'flex h-10 cursor-pointer items-center gap-3 rounded-md px-3 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-2',
+            'flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-2',
             hit === current ? 'bg-sunken' : 'hover:bg-sunken',
           )}
         >
           {hit.picture}
-          <span dir="auto" className="truncate">
-            {hit.label}
+          <span className="grid min-w-0">
+            <span dir="auto" className="truncate">
+              {hit.label}
+            </span>
+            {hit.detail && (
+              <span dir="auto" className="line-clamp-2 text-sm break-words text-ink-2">
+                {hit.detail}
+              </span>
+            )}
           </span>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import '../../../packages/player/src/index.ts';
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, Ref } from 'react';
+import type { CastwrightPlayer } from '../../../packages/player/src/index.ts';
 
 /** Attributes of `<castwright-player>` used by the dashboard. */
 interface PlayerAttributes extends HTMLAttributes<HTMLElement> {
@@ -8,6 +9,7 @@ interface PlayerAttributes extends HTMLAttributes<HTMLElement> {
   captions?: string | undefined;
   chapters?: string | undefined;
   label: string;
+  ref?: Ref<CastwrightPlayer>;
 }
 
 declare module 'react' {

@@ -54,12 +54,18 @@ class Operations:
         answer = self.call("GET", "/v2/avatar_video/{id}", path_values={"id": id})
         return cast("models.GetAvatarVideoData", answer)
 
-    def list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, cancelled: Optional[bool] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video"]] = None, name: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListVideosData:
+    def list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, cancelled: Optional[bool] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video"]] = None, name: Optional[str] = None, folder_id: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListVideosData:
         """List all your videos, newest first.
 
         cancelled: True: only cancelled videos, whose status is failed; false: all others
 
         name: Part of the name; case does not matter
+
+        folder_id: A folder of the dashboard; none for videos in no folder
+
+        tag: Only videos with this tag; case does not matter
+
+        search: Words of the name, or of what is said; all of them must occur. Case and accents do not matter
 
         created_after: Unix time in seconds, inclusive
 
@@ -70,14 +76,14 @@ class Operations:
         page: Default 1. New entries shift later pages; use a cursor to avoid that
 
         page_size: Default 20"""
-        answer = self.call("GET", "/v2/videos", query={"status": status, "cancelled": cancelled, "kind": kind, "name": name, "created_after": created_after, "created_before": created_before, "cursor": cursor, "page": page, "page_size": page_size})
+        answer = self.call("GET", "/v2/videos", query={"status": status, "cancelled": cancelled, "kind": kind, "name": name, "folder_id": folder_id, "tag": tag, "search": search, "created_after": created_after, "created_before": created_before, "cursor": cursor, "page": page, "page_size": page_size})
         return cast("models.ListVideosData", answer)
 
-    def iter_list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, cancelled: Optional[bool] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video"]] = None, name: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, page_size: Optional[int] = None) -> Iterator[models.ListVideosDataVideosItem]:
+    def iter_list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, cancelled: Optional[bool] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video"]] = None, name: Optional[str] = None, folder_id: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, page_size: Optional[int] = None) -> Iterator[models.ListVideosDataVideosItem]:
         """List all your videos, newest first: every entry, across all pages."""
         cursor: Optional[str] = None
         while True:
-            answer = self.list_videos(status=status, cancelled=cancelled, kind=kind, name=name, created_after=created_after, created_before=created_before, page_size=page_size, cursor=cursor)
+            answer = self.list_videos(status=status, cancelled=cancelled, kind=kind, name=name, folder_id=folder_id, tag=tag, search=search, created_after=created_after, created_before=created_before, page_size=page_size, cursor=cursor)
             for entry in answer["videos"]:
                 yield entry
             if not answer["has_more"] or not answer.get("next_cursor"):
@@ -1056,7 +1062,7 @@ class Operations:
         answer = self.call("DELETE", "/v2/brand")
         return cast("models.DeleteBrandData", answer)
 
-    def list_trash(self, *, kind: Optional[Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListTrashData:
+    def list_trash(self, *, kind: Optional[Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft", "folder"]] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListTrashData:
         """List deleted items that can be restored.
 
         cursor: next_cursor of the previous page
@@ -1067,7 +1073,7 @@ class Operations:
         answer = self.call("GET", "/v2/trash", query={"kind": kind, "cursor": cursor, "page": page, "page_size": page_size})
         return cast("models.ListTrashData", answer)
 
-    def iter_list_trash(self, *, kind: Optional[Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]] = None, page_size: Optional[int] = None) -> Iterator[models.ListTrashDataItemsItem]:
+    def iter_list_trash(self, *, kind: Optional[Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft", "folder"]] = None, page_size: Optional[int] = None) -> Iterator[models.ListTrashDataItemsItem]:
         """List deleted items that can be restored: every entry, across all pages."""
         cursor: Optional[str] = None
         while True:

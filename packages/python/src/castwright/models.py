@@ -498,6 +498,12 @@ class ListVideosDataVideosItem(_ListVideosDataVideosItemRequired, total=False):
     """Unix time in seconds when rendering started"""
     finished_at: int
     """Unix time in seconds when it ended"""
+    folder_id: str
+    """Folder of the dashboard; absent if it is in none"""
+    tags: List[str]
+    """Tags from the dashboard; absent if it has none"""
+    excerpt: str
+    """Part of what is said that contains words of search; only in lists with search"""
 
 
 class _ListVideosDataRequired(TypedDict):
@@ -589,6 +595,12 @@ class GetVideoData(_GetVideoDataRequired, total=False):
     """Unix time in seconds when rendering started"""
     finished_at: int
     """Unix time in seconds when it ended"""
+    folder_id: str
+    """Folder of the dashboard; absent if it is in none"""
+    tags: List[str]
+    """Tags from the dashboard; absent if it has none"""
+    excerpt: str
+    """Part of what is said that contains words of search; only in lists with search"""
 
 
 class _DeleteVideoDataRequired(TypedDict):
@@ -604,9 +616,14 @@ class DeleteVideoData(_DeleteVideoDataRequired, total=False):
     """Unix time in seconds"""
 
 
-class CreateShareLinkRequest(TypedDict):
+class _CreateShareLinkRequestRequired(TypedDict):
     video_id: str
     """A finished video, by its video_id or project_id"""
+
+
+class CreateShareLinkRequest(_CreateShareLinkRequestRequired, total=False):
+    allow_comments: bool
+    """Whether anyone with the link can read and write comments. Default false; an existing link stays as it is"""
 
 
 class CreateShareLinkData(TypedDict):
@@ -620,6 +637,8 @@ class CreateShareLinkData(TypedDict):
     """Only the player, for iframes on other pages"""
     embed_code: Union[str, None]
     """HTML for other pages; null if the settings do not allow embedding"""
+    allow_comments: bool
+    """Whether anyone with the link can read and write comments"""
     created_at: int
     """Unix time in seconds"""
 
@@ -635,6 +654,8 @@ class ListShareLinksDataShareLinksItem(TypedDict):
     """Only the player, for iframes on other pages"""
     embed_code: Union[str, None]
     """HTML for other pages; null if the settings do not allow embedding"""
+    allow_comments: bool
+    """Whether anyone with the link can read and write comments"""
     created_at: int
     """Unix time in seconds"""
 
@@ -3377,7 +3398,7 @@ class DeleteBrandData(TypedDict):
 
 
 class ListTrashDataItemsItem(TypedDict):
-    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
+    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft", "folder"]
     id: str
     """Id of the item, which stays the same after it is restored"""
     name: str
@@ -3410,14 +3431,14 @@ class ListTrashData(_ListTrashDataRequired, total=False):
 
 
 class RestoreFromTrashDataAlsoItem(TypedDict):
-    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
+    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft", "folder"]
     id: str
     """Id of the item, which stays the same after it is restored"""
     name: str
 
 
 class RestoreFromTrashData(TypedDict):
-    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
+    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft", "folder"]
     id: str
     """Id of the item, which stays the same after it is restored"""
     name: str
@@ -3427,7 +3448,7 @@ class RestoreFromTrashData(TypedDict):
 
 
 class DeleteFromTrashData(TypedDict):
-    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft"]
+    kind: Literal["video", "avatar", "voice", "music", "template", "product", "asset", "draft", "folder"]
     id: str
     """Id of the item, which stays the same after it is restored"""
     name: str

@@ -27,7 +27,7 @@ export interface Rotation {
   swapsSides: boolean;
 }
 
-const UPRIGHT: Rotation = { filter: '', swapsSides: false };
+export const UPRIGHT: Rotation = { filter: '', swapsSides: false };
 
 /** @param matrix display matrix of MP4: nine 16.16 numbers; the first row is the direction of x, the second of y */
 export function rotationOf(matrix: Buffer | null | undefined): Rotation {
@@ -158,7 +158,10 @@ export function sourceOf({ width, height, format, timeBase, colorSpace, colorRan
 }
 
 /** Crop of the upright video, and its output size. */
-function placementOf(facts: FootageInfo, { width, height, fit, focus }: FootageOptions) {
+export function placementOf(
+  facts: Pick<FootageInfo, 'width' | 'height' | 'aspect' | 'rotation'>,
+  { width, height, fit, focus }: FootageOptions,
+) {
   const isUpright = !facts.rotation.swapsSides;
   const [w, h] = isUpright ? [facts.width, facts.height] : [facts.height, facts.width];
   const pixel = isUpright ? facts.aspect : 1 / facts.aspect;

@@ -2,6 +2,7 @@
  * Segments: parts of a video that are encoded independently, from a keyframe on, and joined without encoding again.
  * The packets of a segment have times that count from its first frame.
  */
+import { createHash } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { AV_PKT_FLAG_KEY, type AVPacketFlag } from 'node-av/constants';
 import { Dictionary, FormatContext, Packet, Rational } from 'node-av/lib';
@@ -12,8 +13,10 @@ import { check } from './ffmpeg.ts';
 import type { EncoderPlan } from './plan.ts';
 import { addVideoStream, frameQueue, openVideoCodec } from './video-track.ts';
 
-/** Start of every segment file; packets follow until the end, each with a header. */
-const SIGNATURE = Buffer.from('castwright segment 1\n', 'latin1');
+/** Start of every segment file. The SHA-256 of the packets follows, and then the packets, each with a header. */
+const SIGNATURE = Buffer.from('castwright segment 2\n', 'latin1');
+const SHA256_BYTES = 32;
+const FIRST_PACKET = SIGNATURE.length + SHA256_BYTES;
 /** Bytes before each packet: presentation and decoding time in frames, flags, and size. */
 const PACKET_HEADER_BYTES = 16;
 
@@ -30,15 +33,16 @@ export interface SegmentEncoder {
  * Encodes the frames of one segment.
  *
  * @param plan as for `openSegmentJoiner`; only `libx264` has been tried
+ * @param frames their number
  */
 export async function openSegmentEncoder(
   path: string,
   plan: EncoderPlan,
-  signal: AbortSignal,
+  { frames: count, signal }: { frames: number; signal: AbortSignal },
 ): Promise<SegmentEncoder> {
   signal.throwIfAborted();
-  const packets: Buffer[] = [SIGNATURE];
-  const video = await openVideoCodec(segmentPlan(plan), (packet) => packets.push(...packed(packet)));
+  const packets: Buffer[] = [];
+  const video = await openVideoCodec(segmentPlan(plan, count), (packet) => packets.push(...packed(packet)));
   const frames = frameQueue(video, signal);
   return {
     video: (frame) => frames.add(frame),
@@ -47,7 +51,7 @@ export async function openSegmentEncoder(
       await video.drain();
       signal.throwIfAborted();
       const unfinished = `${path}.part`;
-      await writeFile(unfinished, packets);
+      await writeFile(unfinished, [SIGNATURE, sha256(packets), ...packets]);
       await rename(unfinished, path);
     },
     async close() {
@@ -62,10 +66,23 @@ export async function openSegmentEncoder(
  * x264 gives the first keyframe of an encoder too few bits, which costs about 1 dB until the next keyframe. A larger share
  * of bits for frame 0 avoids that, at 0.3 % more bytes for the whole video.
  */
-function segmentPlan(plan: EncoderPlan): EncoderPlan {
+function segmentPlan(plan: EncoderPlan, frames = 0): EncoderPlan {
   const { options } = plan.video;
   const params = [options['x264-params'], 'zones=0,0,b=1.4'].filter(Boolean).join(':');
-  return { ...plan, video: { ...plan.video, options: { ...options, 'x264-params': params } } };
+  const interval = String(keyframeInterval(Number(options['g']), frames));
+  const changed = { ...options, 'x264-params': params, g: interval, keyint_min: interval };
+  return { ...plan, video: { ...plan.video, options: changed } };
+}
+
+/**
+ * x264 numbers the keyframes of every segment 0, 1, 0, 1 …, and the numbers of two keyframes in a row must differ
+ * (`idr_pic_id` in H.264, 7.4.3). The next segment begins with 0, so if the last frame were a keyframe with that number,
+ * keyframes are a little further apart.
+ */
+function keyframeInterval(usual: number, frames: number): number {
+  let interval = usual;
+  while (frames > 1 && (frames - 1) % (2 * interval) === 0) interval++;
+  return interval;
 }
 
 function packed({ pts, dts, flags, data }: Packet): Buffer[] {
@@ -85,12 +102,19 @@ interface StoredPacket {
   data: Buffer;
 }
 
+function sha256(parts: readonly Buffer[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}
+
 /** @throws {RangeError} if the segment is damaged */
 function unpacked(segment: Buffer): StoredPacket[] {
   const packets: StoredPacket[] = [];
   if (!segment.subarray(0, SIGNATURE.length).equals(SIGNATURE)) throw new RangeError('This is not a segment');
-  for (let at = SIGNATURE.length; at < segment.length; ) {
+  for (let at = FIRST_PACKET; at < segment.length; ) {
     const start = at + PACKET_HEADER_BYTES;
+    if (start > segment.length) throw new RangeError('The segment is truncated');
     const end = start + segment.readUInt32LE(at + 12);
     if (end > segment.length) throw new RangeError('The segment is truncated');
     packets.push({
@@ -105,13 +129,15 @@ function unpacked(segment: Buffer): StoredPacket[] {
 }
 
 /**
- * Whether this is a complete segment of that many frames. Segments from a cache are checked, because a damaged one would
- * make every later render fail.
+ * Whether this is a complete and undamaged segment of that many frames. Stored segments are checked, because a damaged one
+ * would spoil every later render.
  */
 export function isSegmentOf(segment: Buffer, frames: number): boolean {
   let packets: StoredPacket[];
   try {
     packets = unpacked(segment);
+    const sum = segment.subarray(SIGNATURE.length, FIRST_PACKET);
+    if (!sum.equals(sha256([segment.subarray(FIRST_PACKET)]))) return false;
   } catch {
     return false;
   }

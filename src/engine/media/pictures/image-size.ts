@@ -18,10 +18,60 @@ interface Size {
 
 export type ImageFormat = 'jpg' | 'png' | 'gif' | 'webp';
 
+/** Returns the format of a file by its first bytes; undefined if it is another one. */
+export function imageFormat(bytes: Uint8Array): ImageFormat | undefined {
+  const start = new Bytes(bytes).text(0, 12);
+  // With a fourth byte of F7, it is a JPEG-LS.
+  if (start.startsWith('\xff\xd8\xff')) return start[3] === '\xf7' ? undefined : 'jpg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (start.startsWith('GIF')) return 'gif';
+  return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : undefined;
+}
+
+/** The bytes of a file, read as numbers and text. Reading numbers past the end throws a RangeError. */
+class Bytes {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  }
+
+  get length(): number {
+    return this.#bytes.length;
+  }
+
+  u8(at: number): number {
+    return this.#view.getUint8(at);
+  }
+
+  u16(at: number, littleEndian: boolean): number {
+    return this.#view.getUint16(at, littleEndian);
+  }
+
+  u32(at: number, littleEndian: boolean): number {
+    return this.#view.getUint32(at, littleEndian);
+  }
+
+  /** Latin-1; ends with the file. */
+  text(from: number, to: number): string {
+    return String.fromCharCode(...this.#bytes.subarray(from, to));
+  }
+
+  part(from: number, to?: number): Bytes {
+    return new Bytes(this.#bytes.subarray(from, to));
+  }
+
+  indexOf(byte: number, from: number): number {
+    return this.#bytes.indexOf(byte, from);
+  }
+}
+
 /** Reads the size of a picture, and checks that the file is complete. */
-export function readImageInfo(bytes: Buffer, format: ImageFormat): ImageInfo {
+export function readImageInfo(bytes: Uint8Array, format: ImageFormat): ImageInfo {
   try {
-    return READERS[format](bytes);
+    return READERS[format](new Bytes(bytes));
   } catch (error) {
     // Reading past the end: the file is truncated.
     if (error instanceof RangeError) return 'truncated';
@@ -29,7 +79,7 @@ export function readImageInfo(bytes: Buffer, format: ImageFormat): ImageInfo {
   }
 }
 
-const READERS: Record<ImageFormat, (bytes: Buffer) => ImageInfo> = {
+const READERS: Record<ImageFormat, (bytes: Bytes) => ImageInfo> = {
   jpg: jpegFacts,
   png: pngFacts,
   gif: gifFacts,
@@ -37,52 +87,51 @@ const READERS: Record<ImageFormat, (bytes: Buffer) => ImageInfo> = {
 };
 
 /** ISO/IEC 15948: chunks of length, name, data and checksum; IHDR is first and IEND last. */
-function pngFacts(bytes: Buffer): ImageInfo {
-  const name = (at: number) => bytes.toString('latin1', at + 4, at + 8);
+function pngFacts(bytes: Bytes): ImageInfo {
+  const name = (at: number) => bytes.text(at + 4, at + 8);
   if (name(8) !== 'IHDR') return 'unreadable';
-  const size = sizeOf(bytes.readUInt32BE(16), bytes.readUInt32BE(20));
+  const size = sizeOf(bytes.u32(16, false), bytes.u32(20, false));
   let [frames, orientation] = [1, 1];
-  for (let at = 8; ; at += 12 + bytes.readUInt32BE(at)) {
+  for (let at = 8; ; at += 12 + bytes.u32(at, false)) {
     if (at + 12 > bytes.length) return 'truncated';
     if (name(at) === 'IEND') return imageInfo(size, frames, orientation);
-    if (name(at) === 'acTL') frames = Math.max(1, bytes.readUInt32BE(at + 8));
-    if (name(at) === 'eXIf')
-      orientation = orientationOf(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
+    if (name(at) === 'acTL') frames = Math.max(1, bytes.u32(at + 8, false));
+    if (name(at) === 'eXIf') orientation = orientationOf(bytes.part(at + 8, at + 8 + bytes.u32(at, false)));
   }
 }
 
 /** ITU-T T.81: segments that begin with a marker and a length. The frame header contains the size; scans follow. */
-function jpegFacts(bytes: Buffer): ImageInfo {
+function jpegFacts(bytes: Bytes): ImageInfo {
   let size: Size | 'unreadable' = 'unreadable';
   for (let at = 2; ; ) {
     at = bytes.indexOf(0xff, at);
     if (at < 0) return 'truncated';
-    while (bytes[at] === 0xff) at++;
-    const marker = bytes.readUInt8(at++);
+    while (at < bytes.length && bytes.u8(at) === 0xff) at++;
+    const marker = bytes.u8(at++);
     if (marker === 0xd9) return imageInfo(size, 1);
     const hasNoLength = marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd8);
     if (hasNoLength) continue;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) size = larger(size, sizeOf(bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 3)));
-    at += bytes.readUInt16BE(at);
+    if (isFrame) size = larger(size, sizeOf(bytes.u16(at + 5, false), bytes.u16(at + 3, false)));
+    at += bytes.u16(at, false);
   }
 }
 
 /** GIF89a specification: a logical screen, then blocks. A picture in a block may claim to be larger than the screen. */
-function gifFacts(bytes: Buffer): ImageInfo {
-  let size = sizeOf(bytes.readUInt16LE(6), bytes.readUInt16LE(8));
-  let at = 13 + colorTable(bytes.readUInt8(10));
+function gifFacts(bytes: Bytes): ImageInfo {
+  let size = sizeOf(bytes.u16(6, true), bytes.u16(8, true));
+  let at = 13 + colorTable(bytes.u8(10));
   for (let pictures = 0; ; ) {
-    const block = bytes.readUInt8(at++);
+    const block = bytes.u8(at++);
     if (block === 0x3b) return imageInfo(size, pictures);
     if (block === 0x21) at++;
     else if (block === 0x2c) {
       pictures++;
-      const [x, y] = [bytes.readUInt16LE(at), bytes.readUInt16LE(at + 2)];
-      size = larger(size, sizeOf(x + bytes.readUInt16LE(at + 4), y + bytes.readUInt16LE(at + 6)));
-      at += 10 + colorTable(bytes.readUInt8(at + 8));
+      const [x, y] = [bytes.u16(at, true), bytes.u16(at + 2, true)];
+      size = larger(size, sizeOf(x + bytes.u16(at + 4, true), y + bytes.u16(at + 6, true)));
+      at += 10 + colorTable(bytes.u8(at + 8));
     } else return 'unreadable';
-    for (let length = bytes.readUInt8(at++); length > 0; length = bytes.readUInt8(at++)) at += length;
+    for (let length = bytes.u8(at++); length > 0; length = bytes.u8(at++)) at += length;
   }
 }
 
@@ -91,26 +140,24 @@ function colorTable(flags: number): number {
 }
 
 /** RFC 9649: RIFF chunks. VP8X contains the size of the canvas, VP8 and VP8L that of a single picture. */
-function webpFacts(bytes: Buffer): ImageInfo {
-  const end = 8 + bytes.readUInt32LE(4);
+function webpFacts(bytes: Bytes): ImageInfo {
+  const end = 8 + bytes.u32(4, true);
   if (end > bytes.length) return 'truncated';
   let size: Size | 'unreadable' = 'unreadable';
   let pictures = 0;
   for (let at = 12; at + 8 <= end; ) {
-    const name = bytes.toString('latin1', at, at + 4);
-    const length = bytes.readUInt32LE(at + 4);
+    const name = bytes.text(at, at + 4);
+    const length = bytes.u32(at + 4, true);
     const data = at + 8;
     if (data + length > bytes.length) return 'truncated';
     if (name === 'VP8X' || name === 'ANMF') {
+      const u24 = (from: number) => bytes.u16(from, true) + bytes.u8(from + 2) * 0x10000;
       const place = name === 'VP8X' ? data + 4 : data + 6;
-      size = larger(size, sizeOf(bytes.readUIntLE(place, 3) + 1, bytes.readUIntLE(place + 3, 3) + 1));
+      size = larger(size, sizeOf(u24(place) + 1, u24(place + 3) + 1));
     } else if (name === 'VP8 ') {
-      size = larger(
-        size,
-        sizeOf(bytes.readUInt16LE(data + 6) & 0x3fff, bytes.readUInt16LE(data + 8) & 0x3fff),
-      );
+      size = larger(size, sizeOf(bytes.u16(data + 6, true) & 0x3fff, bytes.u16(data + 8, true) & 0x3fff));
     } else if (name === 'VP8L') {
-      const bits = bytes.readUInt32LE(data + 1);
+      const bits = bytes.u32(data + 1, true);
       size = larger(size, sizeOf((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1));
     }
     if (name === 'ANMF' || (name.startsWith('VP8') && name !== 'VP8X')) pictures++;
@@ -128,13 +175,14 @@ const MAX_ENTRIES = 1000;
 const ORIENTATION_TAG = 0x0112;
 
 /** Reads the EXIF orientation (TIFF 6.0: a header, then directories of twelve-byte entries). Returns 1 if there is none. */
-function orientationOf(exif: Buffer): number {
+function orientationOf(exif: Bytes): number {
   // Some writers keep the EXIF prefix of JPEG.
-  const tiff = exif.toString('latin1', 0, 4) === 'Exif' ? exif.subarray(6) : exif;
-  const order = tiff.toString('latin1', 0, 2);
+  const tiff = exif.text(0, 4) === 'Exif' ? exif.part(6) : exif;
+  const order = tiff.text(0, 2);
   if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return 1;
-  const short = (at: number) => (order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
-  const directory = order === 'II' ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  const isLittleEndian = order === 'II';
+  const short = (at: number) => tiff.u16(at, isLittleEndian);
+  const directory = tiff.u32(4, isLittleEndian);
   if (directory + 2 > tiff.length) return 1;
   const entries = Math.min(short(directory), MAX_ENTRIES);
   for (let at = directory + 2; at < directory + 2 + 12 * entries && at + 12 <= tiff.length; at += 12) {

@@ -1,24 +1,13 @@
-import { readFile, stat } from 'node:fs/promises';
-import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
-import { fileTypeFromBuffer } from 'file-type';
+import { type Canvas, createCanvas, type Image, loadImage } from '#canvas';
+import { readSource } from '#files';
 import { isTooLarge } from '../probe/max-pixels.ts';
-import { type ImageFacts, type ImageFormat, readImageInfo } from './image-size.ts';
+import { type ImageFacts, imageFormat, readImageInfo } from './image-size.ts';
 
 const MAX_BYTES = 64_000_000;
 /** Limits decoded pixels as well, because small files can claim any size. */
 const MAX_PIXELS = 50_000_000;
 /** A picture with a shorter side is useless. */
 const MIN_SIDE_PIXELS = 32;
-
-const FORMATS: ReadonlyMap<string, ImageFormat> = new Map(
-  Object.entries({
-    jpg: 'jpg',
-    png: 'png',
-    apng: 'png',
-    gif: 'gif',
-    webp: 'webp',
-  }),
-);
 
 /** Decodes a picture and turns it upright. Returns undefined if it is not a picture, is damaged, or is too large. */
 export async function openPicture(path: string): Promise<Image | Canvas | undefined> {
@@ -32,10 +21,12 @@ export async function isAnimated(path: string): Promise<boolean> {
   return picture !== undefined && picture.facts.frames > 1 && !isTooLarge(picture.facts);
 }
 
-async function readPicture(path: string): Promise<{ bytes: Buffer; facts: ImageFacts } | undefined> {
-  if ((await stat(path)).size > MAX_BYTES) return undefined;
-  const bytes = await readFile(path);
-  const format = FORMATS.get((await fileTypeFromBuffer(bytes))?.ext ?? '');
+async function readPicture(
+  path: string,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; facts: ImageFacts } | undefined> {
+  const bytes = await readSource(path, MAX_BYTES);
+  if (!bytes) return undefined;
+  const format = imageFormat(bytes);
   const facts = format && readImageInfo(bytes, format);
   if (facts === undefined || typeof facts === 'string') return undefined;
   if (facts.width * facts.height > MAX_PIXELS) return undefined;
@@ -56,7 +47,7 @@ const ORIENTATION_MATRICES: Record<number, readonly [number, number, number, num
 
 /** Decodes a picture (the first frame of an animation) and applies its orientation. */
 export async function loadUpright(
-  bytes: Buffer,
+  bytes: Uint8Array<ArrayBuffer>,
   { orientation }: Pick<ImageFacts, 'orientation'>,
 ): Promise<Image | Canvas> {
   const image = await loadImage(bytes);

@@ -10,7 +10,7 @@ import {
   locateManifest,
   planLayout,
   readRange,
-} from './containers.ts';
+} from './containers/containers.ts';
 import {
   type Binding,
   manifestMaker,
@@ -23,7 +23,7 @@ import {
 const BLOCK = 2 ** 20;
 
 /**
- * Copies an MP4, MOV, M4A, JPEG or PNG that has no credentials, and puts signed ones into the copy. The file is copied and
+ * Copies an MP4, MOV, M4A, JPEG, PNG, GIF or WebP that has no credentials, and puts signed ones into the copy. The file is copied and
  * hashed in one pass, block by block, so memory does not grow with it. Fast start and all offsets stay valid.
  * @throws {ContainerError} naming what is wrong with the file; there is no copy then
  */
@@ -36,7 +36,7 @@ export async function signFile(
     await using source = await open(path, 'r');
     await using target = await open(signed, 'w');
     const kind = await detectContainer(source);
-    if (!kind) throw new ContainerError('Only MP4, MOV, M4A, JPEG and PNG can carry credentials');
+    if (!kind) throw new ContainerError('Only MP4, MOV, M4A, JPEG, PNG, GIF and WebP can carry credentials');
     const located = await locateManifest(source, kind);
     if (located.manifest) throw new ContainerError('The file already has credentials');
     const makeManifest = manifestMaker(facts, key);

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Cbor, CborError, cborToJson } from './cbor.ts';
-import { ContainerError, detectContainer, type Located, locateManifest, readRange } from './containers.ts';
+import {
+  ContainerError,
+  detectContainer,
+  type Located,
+  locateManifest,
+  readRange,
+} from './containers/containers.ts';
 import { JumbfError } from './jumbf.ts';
 import { hashName, ManifestError, type Problem, type ReadManifest, readActiveManifest } from './manifest.ts';
 import { bigEndian } from './sign-file.ts';

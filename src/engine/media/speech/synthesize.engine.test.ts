@@ -155,6 +155,34 @@ describe('several processes', () => {
     expect(progress).toEqual(progress.toSorted((x, y) => x - y));
     expect(mostAtOnce).toBe(2);
   });
+
+  it('stop speaking when a sentence fails', async () => {
+    const ends: string[] = [];
+    const reason = new Error('no breath');
+    const failing = synthesizeScript({
+      script,
+      voice: voice('en-US-slt'),
+      signal,
+      processes: 2,
+      engineFor(speaker) {
+        const engine = engines.engineFor(speaker);
+        return {
+          ...engine,
+          async synthesize(sentence) {
+            if (sentence.text.startsWith('One')) throw reason;
+            // A sentence that takes long.
+            await new Promise((resolve) => sentence.signal.addEventListener('abort', resolve));
+            ends.push(sentence.text);
+            sentence.signal.throwIfAborted();
+            return engine.synthesize(sentence);
+          },
+        };
+      },
+    });
+    await expect(failing).rejects.toBe(reason);
+    await expect.poll(() => ends).toEqual(['Three!']);
+    expect(signal.aborted).toBe(false);
+  });
 });
 
 describe('an invalid request', () => {

@@ -151,7 +151,9 @@ type WritingPart = SentencePart & Pick<WritingRun, 'language'>;
  * @throws {SpeechError} if nothing can be spoken, the voice is unknown, or its engine fails
  */
 export async function synthesizeScript(request: ScriptSpeechRequest): Promise<ScriptSpeech> {
-  const { script, voice, signal, sampleRate = SPEECH_RATE } = request;
+  const { script, voice, sampleRate = SPEECH_RATE } = request;
+  const ended = new AbortController();
+  const signal = AbortSignal.any([request.signal, ended.signal]);
   const parts = splitByWriting(
     parseScript(script, voice.locale, {
       lexicon: request.lexicon,
@@ -173,37 +175,46 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
   let sentencesDone = 0;
 
   builder.silence(LEAD_IN_SECONDS);
-  for (const [index, part] of parts.entries()) {
-    signal.throwIfAborted();
-    if (part.kind === 'pause') {
-      builder.silence(part.duration);
-      enforceMaxSeconds(builder.duration());
-      pause = 0;
-      continue;
-    }
-    const spoken = await speakSentence(part);
-    if (spoken.sound.pcm.length > 0) {
-      builder.silence(pause >= MIN_GRID_PAUSE_SECONDS ? toGrid(pause) : pause);
-      const isBeforePause = parts[index + 1]?.kind === 'pause';
-      pause = isBeforePause ? 0 : pauseAfter(part.break);
-    }
-    const at = builder.duration();
-    const moveToEnd = <T extends { start: number; end: number }>(item: T): T => ({
-      ...item,
-      start: item.start + at,
-      end: item.end + at,
-    });
-    for (const word of spoken.words) words.push(moveToEnd(word));
-    for (const phone of spoken.phones) phones.push(moveToEnd(phone));
-    builder.sound(spoken.sound);
-    enforceMaxSeconds(builder.duration());
-    request.onProgress?.(++sentencesDone / sentences.length);
+  try {
+    await speakParts();
+  } finally {
+    // After an error, the sentences that others still speak are no longer needed.
+    ended.abort();
   }
   if (phones.length === 0 && builder.isSilent()) {
     throw new SpeechError('nothing_to_say', nothingToSayMessage(foreign));
   }
   builder.silence(TAIL_SECONDS);
   return { sound: builder.finish(), alignment: { words, phones }, phrases: phrasesOf(phones), foreign };
+
+  async function speakParts(): Promise<void> {
+    for (const [index, part] of parts.entries()) {
+      signal.throwIfAborted();
+      if (part.kind === 'pause') {
+        builder.silence(part.duration);
+        enforceMaxSeconds(builder.duration());
+        pause = 0;
+        continue;
+      }
+      const spoken = await speakSentence(part);
+      if (spoken.sound.pcm.length > 0) {
+        builder.silence(pause >= MIN_GRID_PAUSE_SECONDS ? toGrid(pause) : pause);
+        const isBeforePause = parts[index + 1]?.kind === 'pause';
+        pause = isBeforePause ? 0 : pauseAfter(part.break);
+      }
+      const at = builder.duration();
+      const moveToEnd = <T extends { start: number; end: number }>(item: T): T => ({
+        ...item,
+        start: item.start + at,
+        end: item.end + at,
+      });
+      for (const word of spoken.words) words.push(moveToEnd(word));
+      for (const phone of spoken.phones) phones.push(moveToEnd(phone));
+      builder.sound(spoken.sound);
+      enforceMaxSeconds(builder.duration());
+      request.onProgress?.(++sentencesDone / sentences.length);
+    }
+  }
 
   function enforceMaxSeconds(seconds: number): void {
     const { maxSeconds = Number.POSITIVE_INFINITY } = request;

@@ -1,10 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { Image } from '@napi-rs/canvas';
-
-/** Graphics by the Twemoji contributors, CC-BY 4.0; see NOTICE. */
-const PICTURE_FOLDER = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));
+import { emojiImage, type Image } from '#canvas';
+import { hasOwnEmoji } from '#files';
 
 /** Number of images to keep. A video repeats a few emoji at the same size. */
 const MAX_CACHED_IMAGES = 64;
@@ -46,12 +41,7 @@ export function emojiPicture(emoji: string, size: number): Image {
   const pixels = Math.ceil(size);
   const key = `${pixels} ${emoji}`;
   const cached = cache.get(key);
-  const image = cached ?? new Image();
-  if (!cached) {
-    // Rendered at its final size, because scaling up the file's 36 pixels would blur it.
-    const svg = readFileSync(pictureFile(nameOf(emoji) ?? ''), 'utf8');
-    image.src = Buffer.from(svg.replace('<svg ', `<svg width="${pixels}" height="${pixels}" `));
-  }
+  const image = cached ?? emojiImage(nameOf(emoji) ?? '', pixels);
   cache.delete(key);
   cache.set(key, image);
   for (const oldest of cache.keys()) {
@@ -61,14 +51,10 @@ export function emojiPicture(emoji: string, size: number): Image {
   return image;
 }
 
+/** Returns the name of an emoji's picture: its code points, as in `1f468-200d-1f4bb`. */
 function nameOf(emoji: string): string | undefined {
   const codes = [...emoji].map((sign) => (sign.codePointAt(0) ?? 0).toString(16));
   const plain = codes.filter((code) => code !== 'fe0f');
   const names = [codes.join('-'), plain.join('-'), plain[0] ?? ''];
-  return names.find((name) => existsSync(pictureFile(name)));
-}
-
-/** @param name code points, as in `1f468-200d-1f4bb` */
-function pictureFile(name: string): string {
-  return join(PICTURE_FOLDER, `${name}.svg`);
+  return names.find(hasOwnEmoji);
 }

@@ -23,7 +23,7 @@ const MAX_CHARACTERS = 0x11_0000;
  *
  * @throws {FontRefused}
  */
-export function fontFacts(bytes: Buffer): FontFacts {
+export function fontFacts(bytes: Uint8Array): FontFacts {
   const font = parseFont(bytes);
   parseOrRefuse(() => checkClaims(font));
   const letters = new Set(parseOrRefuse(() => font.characterSet));
@@ -44,8 +44,8 @@ export function fontFacts(bytes: Buffer): FontFacts {
   };
 }
 
-function parseFont(bytes: Buffer): Font {
-  const found = parseOrRefuse(() => create(bytes));
+function parseFont(bytes: Uint8Array): Font {
+  const found = parseOrRefuse(() => create(bytes as Buffer));
   if ('fonts' in found) throw new FontRefused('The file is a font collection. Send a single font');
   return found;
 }

@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { GlobalFonts } from '@napi-rs/canvas';
+import { type OwnFont, registerOwnFonts } from '#canvas';
+import { ownFile } from '#files';
 import { ownValue } from '../../../base/own-value.ts';
 import type { NamedFace, OwnFace, TextFace } from '../../film/timeline.ts';
 import { splitEmoji } from './emoji.ts';
 import { FACE_FONTS, isOwnFace } from './faces.ts';
 import { LACKING_RANGES, SYMBOL_RANGES } from './glyph-ranges.ts';
 import { ownFont } from './own-fonts.ts';
-
-const require = createRequire(import.meta.url);
 
 /** Face of each locale or language that the default face does not cover. */
 const FACES: ReadonlyMap<string, string> = new Map(
@@ -55,10 +51,8 @@ const FALLBACK_FONTS = [...new Set([...FACES.values()])].sort((a, b) => rank(a) 
 /** Subsets that are taken from the default font. Fonts of single scripts claim them, but lack half of their letters. */
 const DEFAULT_SUBSETS = /^(?:latin|cyrillic|greek|vietnamese|symbols|math)/;
 
-interface FontFile {
-  /** Each file has its own family name, because Skia looks for a letter only in the first file of a family. */
-  family: string;
-  path: string;
+/** Each file has its own family name, because Skia looks for a letter only in the first file of a family. */
+interface FontFile extends OwnFont {
   ranges: [number, number][];
 }
 
@@ -76,9 +70,10 @@ function rank(face: string): number {
 function fontFiles(name: string): FontFile[] {
   const known = packages.get(name);
   if (known) return known;
-  const scope = STATIC_FONTS.has(name) ? '@fontsource' : '@fontsource-variable';
-  const root = dirname(require.resolve(`${scope}/${name}/package.json`));
-  const table = JSON.parse(readFileSync(join(root, 'unicode.json'), 'utf8')) as Record<string, string>;
+  const table = JSON.parse(new TextDecoder().decode(ownFile(`fonts/${name}/unicode.json`))) as Record<
+    string,
+    string
+  >;
   const face = Object.values(FACE_FONTS).find((font) => font.name === name);
   const axes = STATIC_FONTS.has(name) ? '400' : (face?.axes ?? 'wght');
   const whole = face !== undefined || name === DEFAULT_FONT || rank(name) >= 0;
@@ -89,11 +84,15 @@ function fontFiles(name: string): FontFile[] {
       SYMBOL_FONTS.includes(name) ? !/^latin/.test(subset) : whole || !DEFAULT_SUBSETS.test(subset),
     )
     .reverse();
-  const files = subsets.map(([subset, claimed]) => ({
-    family: `${name}/${subset.replace(/[[\]]/g, '')}`,
-    path: join(root, 'files', `${name}-${subset.replace(/[[\]]/g, '')}-${axes}-normal.woff2`),
-    ranges: parseRanges(ranges(subset, claimed)),
-  }));
+  const files = subsets.map(([subset, claimed]): FontFile => {
+    const part = subset.replace(/[[\]]/g, '');
+    return {
+      family: `${name}/${part}`,
+      file: `fonts/${name}/${name}-${part}-${axes}-normal.woff2`,
+      width: face?.width,
+      ranges: parseRanges(ranges(subset, claimed)),
+    };
+  });
   packages.set(name, files);
   return files;
 }
@@ -131,9 +130,10 @@ function lackedBy(name: string): [number, number][] {
   return known;
 }
 
-function load({ family, path }: FontFile): void {
-  if (!loaded.has(family)) GlobalFonts.registerFromPath(path, family);
-  loaded.add(family);
+function load(files: Iterable<FontFile>): void {
+  const missing = [...files].filter(({ family }) => !loaded.has(family));
+  if (missing.length > 0) registerOwnFonts(missing);
+  for (const { family } of missing) loaded.add(family);
 }
 
 /** Invisible characters: spaces, direction marks, variation selectors. */
@@ -195,7 +195,7 @@ export function fontFamilies(text: string, locale: string, face: TextFace): stri
     const file = fontFor(letter, locale, face);
     if (file && typeof file !== 'string') needed.add(file);
   }
-  for (const file of needed) load(file);
+  load(needed);
   const font = face === 'sans' ? undefined : FACE_FONTS[face].name;
   // The requested font comes first, then that of the language, so that marks come from the same font as their letters.
   const languageFont = FACES.get(locale) ?? FACES.get(locale.split('-')[0] ?? '');

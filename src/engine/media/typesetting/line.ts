@@ -1,4 +1,4 @@
-import { createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, type Image, type SKRSContext2D } from '#canvas';
 import type { TextFace } from '../../film/timeline.ts';
 import { directionOf, directionRuns, inVisualOrder } from '../../text/direction.ts';
 import { hasJoinedLetters, isTall } from '../../text/scripts.ts';

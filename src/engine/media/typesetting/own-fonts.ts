@@ -1,4 +1,4 @@
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { createCanvas, registerFont } from '#canvas';
 import type { OwnFace } from '../../film/timeline.ts';
 import type { FontFacts } from './font-facts.ts';
 import { FontRefused } from './font-refused.ts';
@@ -13,12 +13,12 @@ export function ownFont(face: OwnFace): FontFacts {
 }
 
 /** Opens a font, so that text can be set in its face. @throws {FontRefused} */
-export async function openOwnFont(face: OwnFace, bytes: Buffer): Promise<void> {
+export async function openOwnFont(face: OwnFace, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   if (opened.has(face)) return;
   // Loaded on demand, because most videos use no uploaded font.
   const { fontFacts } = await import('./font-facts.ts');
   const facts = fontFacts(bytes);
-  if (!GlobalFonts.register(bytes, face)) throw new FontRefused('The font cannot be drawn');
+  if (!registerFont(bytes, face)) throw new FontRefused('The font cannot be drawn');
   opened.set(face, facts);
 }
 
@@ -31,11 +31,11 @@ const SAMPLE_PIXELS = 48;
  * @returns its name
  * @throws {FontRefused}
  */
-export async function tryFont(bytes: Buffer): Promise<string> {
+export async function tryFont(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const { fontFacts } = await import('./font-facts.ts');
   const { family, letters } = fontFacts(bytes);
-  const key = GlobalFonts.register(bytes, TRIAL_FACE);
-  if (!key) throw new FontRefused('The font cannot be drawn');
+  const unregister = registerFont(bytes, TRIAL_FACE);
+  if (!unregister) throw new FontRefused('The font cannot be drawn');
   try {
     const ctx = createCanvas(SAMPLE_PIXELS * 8, SAMPLE_PIXELS * 2).getContext('2d');
     ctx.font = `${SAMPLE_PIXELS}px "${TRIAL_FACE}"`;
@@ -48,6 +48,6 @@ export async function tryFont(bytes: Buffer): Promise<string> {
       throw new FontRefused('The letters of the font are empty');
     return family;
   } finally {
-    GlobalFonts.remove(key);
+    unregister();
   }
 }

@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas } from '#canvas';
 import { mix, ramp, roundTo, smooth } from '../../../base/easing.ts';
 import type { Gesture, Pose, RestingHands } from '../../film/pose.ts';
 import type { Placed } from '../../media/compositor/compositor.ts';

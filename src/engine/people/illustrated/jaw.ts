@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas } from '#canvas';
 import { ramp, roundTo } from '../../../base/easing.ts';
 import type { Pose } from '../../film/pose.ts';
 import { type Character, REST } from '../painter/painter.ts';

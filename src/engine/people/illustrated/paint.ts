@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type SKRSContext2D } from '#canvas';
 import type { Pose } from '../../film/pose.ts';
 import { allocPlanes, type Planes } from '../../media/compositor/planes.ts';
 import { type Area, intersect } from '../../media/compositor/rects.ts';

@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '#canvas';
 
 type Bounds = readonly [left: number, top: number, right: number, bottom: number];
 

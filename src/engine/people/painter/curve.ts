@@ -1,4 +1,4 @@
-import { Path2D } from '@napi-rs/canvas';
+import { Path2D } from '#canvas';
 
 /** A point of the picture. Curves are smooth except at points with `corner`. */
 export type Point = readonly [x: number, y: number, corner?: 1 | undefined];

@@ -1,4 +1,4 @@
-import type { Path2D } from '@napi-rs/canvas';
+import type { Path2D } from '#canvas';
 import { blurred } from './blur.ts';
 import { bodyFrame } from './body/frame.ts';
 import { mix } from './color.ts';

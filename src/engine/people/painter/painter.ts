@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '#canvas';
 import type { Pose } from '../../film/pose.ts';
 import { MOUTHS } from '../shared/mouth-shapes.ts';
 import { drawBody, drawLowerArm, drawUpperArm } from './body/body.ts';

@@ -1,4 +1,4 @@
-import type { CanvasGradient, Path2D, SKRSContext2D } from '@napi-rs/canvas';
+import type { CanvasGradient, Path2D, SKRSContext2D } from '#canvas';
 import type { Gesture, Pose } from '../../film/pose.ts';
 import { blurred } from './blur.ts';
 import type { Character } from './character.ts';

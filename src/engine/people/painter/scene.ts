@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '#canvas';
 import type { SceneName } from '../../film/timeline.ts';
 import { css, mix, shade, tone } from './color.ts';
 import { circle, closed } from './curve.ts';

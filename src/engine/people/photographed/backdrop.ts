@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, loadImage } from '#canvas';
+import { fromBase64 } from '../../../base/base64.ts';
 import { scaled } from '../shared/refine.ts';
 import type { PhotoContent } from './content.ts';
 
@@ -7,7 +8,7 @@ const BLUR_SHARE = 0.006;
 
 /** The photo's own background without the person, covering a box of this size, slightly out of focus. */
 export async function photoBackdrop(photo: PhotoContent, width: number, height: number): Promise<Canvas> {
-  const picture = await loadImage(Buffer.from(photo.background, 'base64'));
+  const picture = await loadImage(fromBase64(photo.background));
   const blur = BLUR_SHARE * Math.max(width, height);
   // Keeps the edges that the blur fades outside the box.
   const bleed = 3 * blur;

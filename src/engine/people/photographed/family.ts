@@ -1,4 +1,5 @@
-import { loadImage } from '@napi-rs/canvas';
+import { loadImage } from '#canvas';
+import { fromBase64 } from '../../../base/base64.ts';
 import type { AvatarFamily, AvatarPack } from '../pack.ts';
 import type { PhotoContent } from './content.ts';
 
@@ -12,7 +13,7 @@ export const photographed: AvatarFamily<PhotoPack> = {
   family: 'photographed',
   async open({ content }, view, compositor) {
     const { openPerson } = await import('./open-person.ts');
-    return openPerson(await loadImage(Buffer.from(content.person, 'base64')), content, view, compositor);
+    return openPerson(await loadImage(fromBase64(content.person)), content, view, compositor);
   },
   async backdrop({ content }, width, height) {
     const { photoBackdrop } = await import('./backdrop.ts');

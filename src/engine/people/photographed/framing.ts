@@ -1,4 +1,4 @@
-import { createCanvas, type Image } from '@napi-rs/canvas';
+import { createCanvas, type Image } from '#canvas';
 import {
   COMPOSITIONS,
   type Composition,

@@ -1,3 +1,4 @@
+import { fromBase64 } from '../../../base/base64.ts';
 import { ramp } from '../../../base/easing.ts';
 import type { Face } from './face.ts';
 import {
@@ -211,10 +212,11 @@ const DATA =
 type Triangle = readonly [a: number, b: number, c: number];
 
 function faceTriangles(): Triangle[] {
-  const bytes = Buffer.from(DATA, 'base64');
-  return Array.from({ length: bytes.length / 6 }, (_, i) => [
-    bytes.readUInt16LE(i * 6),
-    bytes.readUInt16LE(i * 6 + 2),
-    bytes.readUInt16LE(i * 6 + 4),
+  const { buffer, byteLength } = fromBase64(DATA);
+  const view = new DataView(buffer);
+  return Array.from({ length: byteLength / 6 }, (_, i) => [
+    view.getUint16(i * 6, true),
+    view.getUint16(i * 6 + 2, true),
+    view.getUint16(i * 6 + 4, true),
   ]);
 }

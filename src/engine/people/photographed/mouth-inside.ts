@@ -1,4 +1,4 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, type SKRSContext2D } from '#canvas';
 import { ramp } from '../../../base/easing.ts';
 import type { Mouth } from '../../film/pose.ts';
 import type { Expression } from './mover.ts';

@@ -1,4 +1,4 @@
-import type { Image } from '@napi-rs/canvas';
+import type { Image } from '#canvas';
 import { mix, ramp, roundTo, softLimit } from '../../../base/easing.ts';
 import type { Gesture, Pose } from '../../film/pose.ts';
 import type { Compositor, Placed } from '../../media/compositor/compositor.ts';

@@ -1,4 +1,4 @@
-import { createCanvas, type Image as Picture } from '@napi-rs/canvas';
+import { createCanvas, type Image as Picture } from '#canvas';
 import { smoothstep } from '../../../base/easing.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import type { Area } from '../../media/compositor/rects.ts';

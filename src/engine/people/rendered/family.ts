@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { loadImage } from '@napi-rs/canvas';
+import { loadImage } from '#canvas';
+import { readOwnFile } from '#files';
 import type { AvatarAttributes, AvatarFamily, AvatarPack } from '../pack.ts';
 import type { Portraits } from '../photographed/framing.ts';
 import type { BodyMotion } from '../photographed/mover.ts';
@@ -19,8 +19,6 @@ const PORTRAITS: Portraits = {
 /** Hands and forearms move slightly with breath and sway. */
 const MOTION: BodyMotion = { still: 1100, sway: 1.5 };
 
-const LIBRARY = new URL('library/', import.meta.url);
-
 /** People rendered in 3D (`art/rendered`). Their heads turn like those of photographs. */
 export const rendered: AvatarFamily<RenderedPack> = {
   family: 'rendered',
@@ -30,10 +28,9 @@ export const rendered: AvatarFamily<RenderedPack> = {
       import('./live-plate.ts'),
     ]);
     const outfitSuffix = content.outfit ? `-${encodeURIComponent(content.outfit)}` : '';
-    const folder = new URL(`${encodeURIComponent(content.person)}/`, LIBRARY);
-    const picture = async (name: string) => loadImage(await readFile(new URL(name, folder)));
-    const readJson = async (name: string) =>
-      JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8'));
+    const read = (name: string) => readOwnFile(`people/${encodeURIComponent(content.person)}/${name}`);
+    const picture = async (name: string) => loadImage(await read(name));
+    const readJson = async (name: string) => JSON.parse(new TextDecoder().decode(await read(`${name}.json`)));
     const [face, gestures, person, mouth, eyes] = await Promise.all([
       readJson('face') as Promise<RenderedFace>,
       readJson(`arms${outfitSuffix}`) as Promise<Record<string, ArmGesture>>,

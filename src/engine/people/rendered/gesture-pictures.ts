@@ -1,10 +1,16 @@
-import { inflateSync } from 'node:zlib';
-import { createCanvas, type Image } from '@napi-rs/canvas';
+import { createCanvas, type Image } from '#canvas';
 import type { Area } from '../../media/compositor/rects.ts';
 import type { PhotoPlacement } from '../photographed/framing.ts';
 import type { Plate } from '../photographed/plate.ts';
 import { refine, scaled } from '../shared/refine.ts';
 import type { ArmGesture } from './content.ts';
+
+/** A gesture whose data is unpacked. */
+export interface UnpackedGesture extends Omit<ArmGesture, 'movements' | 'differs' | 'arms'> {
+  movements: Uint8Array;
+  differs: Uint8Array;
+  arms: Uint8Array;
+}
 
 /** A picture fades into the person at rest around it over this many pixels of `person.webp`. */
 const FADE_PIXELS = 8;
@@ -21,7 +27,7 @@ const BAND_COLUMNS = 24;
  * copied from there, so that still cloth neither flickers nor loses its weave.
  */
 export function picturesOf(
-  gesture: ArmGesture,
+  gesture: UnpackedGesture,
   strip: Image,
   spot: Spot,
   rest: Uint8Array,
@@ -140,13 +146,14 @@ export function spotOf(plate: Plate, frame: PhotoPlacement, { box }: ArmGesture)
   };
 }
 
-/** Limits inflated bytes. Larger than the data of any gesture. */
-const MAX_INFLATED = 1024 * 1024;
-
 /** Returns functions for rest and for each picture, which say whether a moving arm covers a pixel of the box. */
-export function outlinesOf({ box, half, arms, scales }: ArmGesture): ((x: number, y: number) => boolean)[] {
+export function outlinesOf({
+  box,
+  half,
+  arms: bytes,
+  scales,
+}: UnpackedGesture): ((x: number, y: number) => boolean)[] {
   const { columns, rows } = gridOf(box, half);
-  const bytes = unpacked(arms);
   const size = Math.ceil((columns * rows) / 8);
   return [0, ...scales].map((_, step) => (x, y) => {
     const [column, row] = [
@@ -159,7 +166,7 @@ export function outlinesOf({ box, half, arms, scales }: ArmGesture): ((x: number
 }
 
 /** Returns how much moving arms cover each pixel of the spot's area, 0–255, at rest and in each picture. */
-export function masksOf(gesture: ArmGesture, spot: Spot): Uint8Array[] {
+export function masksOf(gesture: UnpackedGesture, spot: Spot): Uint8Array[] {
   const { half, box } = gesture;
   const { columns, rows } = gridOf(box, half);
   return outlinesOf(gesture).map((isCovered) =>
@@ -170,16 +177,11 @@ export function masksOf(gesture: ArmGesture, spot: Spot): Uint8Array[] {
 }
 
 /** Returns where each picture differs from the person at rest, as 0–255 for every pixel. */
-function differencesOf({ box, square, differs, scales }: ArmGesture, spot: Spot): Uint8Array[] {
+function differencesOf({ box, square, differs: bytes, scales }: UnpackedGesture, spot: Spot): Uint8Array[] {
   const { columns, rows } = gridOf(box, square);
-  const bytes = unpacked(differs);
   return scales.map((_, step) =>
     enlarged(columns, rows, square, spot, (i) => bytes[step * columns * rows + i] === 1),
   );
-}
-
-function unpacked(data: string): Uint8Array {
-  return inflateSync(Buffer.from(data, 'base64'), { maxOutputLength: MAX_INFLATED });
 }
 
 function gridOf(box: ArmGesture['box'], side: number) {

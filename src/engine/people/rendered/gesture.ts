@@ -1,10 +1,11 @@
-import { inflateSync } from 'node:zlib';
-import type { Image } from '@napi-rs/canvas';
+import type { Image } from '#canvas';
+import { fromBase64 } from '../../../base/base64.ts';
 import { ramp } from '../../../base/easing.ts';
+import { inflate } from '../../../base/inflate.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import type { Plate } from '../photographed/plate.ts';
 import type { ArmGesture } from './content.ts';
-import { masksOf, outlinesOf, picturesOf, type Spot } from './gesture-pictures.ts';
+import { masksOf, outlinesOf, picturesOf, type Spot, type UnpackedGesture } from './gesture-pictures.ts';
 
 /** The movement from one picture of a gesture to the next. */
 interface Movement {
@@ -21,7 +22,7 @@ interface Grid {
   depth: Uint8Array;
 }
 
-/** Limits inflated bytes. Larger than any grid. */
+/** Limits inflated bytes. Larger than any grid and the data of any picture. */
 const MAX_INFLATED = 4 * 1024 * 1024;
 /** An arm that moves less is at rest. */
 const MIN_MOVEMENT_PIXELS = 0.5;
@@ -62,7 +63,7 @@ export function openGesture(
   kernel: Kernel,
   plate: Plate,
   spot: Spot,
-  gesture: ArmGesture,
+  gesture: UnpackedGesture,
   strip: Image,
 ): OpenGesture {
   const { area } = spot;
@@ -209,7 +210,7 @@ export function openGesture(
   }
 }
 
-function maxWarp({ hands }: ArmGesture, step: number): number {
+function maxWarp({ hands }: UnpackedGesture, step: number): number {
   const [left, right] = hands[Math.max(0, step - 1)]!;
   const arePartingHands = left && right && left[0] - right[2] < 4 * MAX_WARP_PIXELS;
   return arePartingHands ? MAX_PARTING_WARP_PIXELS : MAX_WARP_PIXELS;
@@ -260,17 +261,28 @@ function fillRow(pixels: Uint32Array, from: Uint8Array): void {
   }
 }
 
-export function movementsOf(gesture: ArmGesture): Movement[] {
-  const { cell, columns, rows, scales, movements } = gesture;
+/** Unpacks the data of a gesture. */
+export async function unpackGesture(gesture: ArmGesture): Promise<UnpackedGesture> {
+  const unpack = (data: string) => inflate(fromBase64(data), MAX_INFLATED);
+  const [movements, differs, arms] = await Promise.all([
+    unpack(gesture.movements),
+    unpack(gesture.differs),
+    unpack(gesture.arms),
+  ]);
+  return { ...gesture, movements, differs, arms };
+}
+
+export function movementsOf(gesture: UnpackedGesture): Movement[] {
+  const { cell, columns, rows, scales, movements: bytes } = gesture;
+  const signed = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   const outlines = outlinesOf(gesture);
   const nodes = columns * rows;
-  const bytes = inflateSync(Buffer.from(movements, 'base64'), { maxOutputLength: MAX_INFLATED });
   return scales.map((scale, step) => {
     const start = step * nodes * 3;
     const displacements = new Float32Array(nodes * 2);
     for (let i = 0; i < nodes; i++) {
-      displacements[i * 2] = (bytes.readInt8(start + i) * scale) / 127;
-      displacements[i * 2 + 1] = (bytes.readInt8(start + nodes + i) * scale) / 127;
+      displacements[i * 2] = (signed[start + i]! * scale) / 127;
+      displacements[i * 2 + 1] = (signed[start + nodes + i]! * scale) / 127;
     }
     const grid = {
       columns,

@@ -1,4 +1,4 @@
-import type { Image } from '@napi-rs/canvas';
+import type { Image } from '#canvas';
 import type { Gesture, Pose } from '../../film/pose.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import type { AvatarView } from '../pack.ts';
@@ -8,7 +8,7 @@ import type { Plate } from '../photographed/plate.ts';
 import { isShown } from '../shared/mask.ts';
 import { MOUTHS } from '../shared/mouth-shapes.ts';
 import type { ArmGesture, Box, RenderedFace } from './content.ts';
-import { type OpenGesture, openGesture } from './gesture.ts';
+import { type OpenGesture, openGesture, unpackGesture } from './gesture.ts';
 import { spotOf } from './gesture-pictures.ts';
 import { mouthWeights, openMorph, type Weights } from './morph.ts';
 
@@ -171,15 +171,17 @@ function openArms(
     },
     async loadGestures(names, clear) {
       const missing = [...movementsOf(names)].filter((movement) => !opened.has(movement));
-      const strips = await Promise.all(missing.map((movement) => arms[movement]!.strip()));
+      const loaded = await Promise.all(
+        missing.map(async (movement) => {
+          const { gesture, strip } = arms[movement]!;
+          return [await unpackGesture(gesture), await strip()] as const;
+        }),
+      );
       // Gestures are drawn over the person at rest.
       show(REST_HANDS);
       clear();
       missing.forEach((movement, i) => {
-        opened.set(
-          movement,
-          openGesture(kernel, plate, spots.get(movement)!, arms[movement]!.gesture, strips[i]!),
-        );
+        opened.set(movement, openGesture(kernel, plate, spots.get(movement)!, ...loaded[i]!));
       });
     },
     show,

@@ -1,4 +1,4 @@
-import { createCanvas, type Image } from '@napi-rs/canvas';
+import { createCanvas, type Image } from '#canvas';
 import { smoothstep } from '../../../base/easing.ts';
 import type { Visemes } from '../../film/pose.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';

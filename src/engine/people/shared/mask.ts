@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas } from '#canvas';
 import type { Mask, Rect } from '../../film/timeline.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import { allocPlanes, freePlanes, type Planes, walk } from '../../media/compositor/planes.ts';

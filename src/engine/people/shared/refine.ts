@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '#canvas';
 
 /** Photos enlarged by less are sharp enough and stay unchanged. */
 const MIN_ENLARGEMENT = 1.15;

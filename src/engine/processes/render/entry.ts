@@ -8,11 +8,25 @@ import { fileURLToPath } from 'node:url';
 import { RenderError } from '../../film/render-error.ts';
 import type { RenderContext } from '../../render/render-context.ts';
 import { startSegmentProcess } from '../segment/start.ts';
-import type { FetchResult, ReadyCheck, RenderCommand, RenderEvent, StartRender } from './messages.ts';
+import type {
+  FetchResult,
+  ReadyCheck,
+  RenderCommand,
+  RenderEvent,
+  SegmentAnswer,
+  StartRender,
+} from './messages.ts';
+import type { RenderSegments } from './segment-store.ts';
 
-/** Pending downloads, by number. */
-const pending = new Map<number, (fetched: FetchResult) => void>();
-let lastDownload = 0;
+/** A question to the worker, without its number. */
+type Question =
+  | { type: 'fetch'; url: string }
+  | { type: 'get-segment'; address: string }
+  | { type: 'keep-segment'; address: string; name: string };
+
+/** Questions that the worker has not answered yet, by number. */
+const pending = new Map<number, (answer: FetchResult | SegmentAnswer) => void>();
+let lastQuestion = 0;
 
 const stop = new AbortController();
 /** Aborts the preparation once an order arrives. */
@@ -22,7 +36,7 @@ process.on('message', (message: RenderCommand | ReadyCheck) => {
   if (message.type === 'abort') stop.abort(new Error('The render was cancelled'));
   else if (message.type === 'hello') void checkReady();
   else if (message.type === 'prepare') void prepare(message.cacheDir);
-  else if (message.type === 'fetched') pending.get(message.number)?.(message);
+  else if (message.type === 'fetched' || message.type === 'segment') pending.get(message.number)?.(message);
   else void run(message);
 });
 
@@ -117,7 +131,7 @@ function createContext({ tempDir, allowFiles, ...start }: StartRender): RenderCo
     longest,
     processes,
     startSegmentProcess,
-    reuse,
+    reuse: reuse && { ...reuse, store: segmentStore },
     log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
     progress: (update) => void send({ type: 'progress', ...update }),
     bytesWritten: (bytes) => void send({ type: 'heard', bytes }),
@@ -129,20 +143,40 @@ function createContext({ tempDir, allowFiles, ...start }: StartRender): RenderCo
 /** Asks the worker to download a file, because this process, which decodes it, has no network. */
 async function fetchMedia(url: string, allowFiles: boolean): Promise<string> {
   if (allowFiles && url.startsWith('file:')) return fileURLToPath(url);
-  const number = ++lastDownload;
-  const fetched = await new Promise<FetchResult>((resolve) => {
-    pending.set(number, resolve);
-    void send({ type: 'fetch', number, url });
-    stop.signal.addEventListener('abort', () => resolve({ type: 'fetched', number, failure: 'cancelled' }));
-  });
-  pending.delete(number);
-  stop.signal.throwIfAborted();
+  const fetched = (await ask({ type: 'fetch', url })) as FetchResult;
   if ('path' in fetched) return fetched.path;
   if ('refusal' in fetched) {
     const cause = new Error(fetched.refusal);
     throw new RenderError(`The sound ${fetched.refusal}`, { part: 'sound', cause });
   }
   throw new Error(`The worker could not fetch a file: ${fetched.failure}`);
+}
+
+/** Segments of earlier videos, which only the worker can reach. */
+const segmentStore: RenderSegments = {
+  async get(address) {
+    return ((await ask({ type: 'get-segment', address })) as SegmentAnswer).name;
+  },
+  async keep(address, name) {
+    await ask({ type: 'keep-segment', address, name });
+  },
+};
+
+/** Asks the worker. @throws the reason if the render is cancelled meanwhile */
+async function ask(question: Question): Promise<FetchResult | SegmentAnswer> {
+  const number = ++lastQuestion;
+  const { promise, resolve, reject } = Promise.withResolvers<FetchResult | SegmentAnswer>();
+  const cancel = () => reject(stop.signal.reason);
+  pending.set(number, resolve);
+  stop.signal.addEventListener('abort', cancel);
+  try {
+    stop.signal.throwIfAborted();
+    void send({ ...question, number });
+    return await promise;
+  } finally {
+    pending.delete(number);
+    stop.signal.removeEventListener('abort', cancel);
+  }
 }
 
 /** Resolves when the message is sent to the worker. */

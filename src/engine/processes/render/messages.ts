@@ -6,7 +6,7 @@ import type { HardwareEncoder } from '../../media/encoder/hardware.ts';
 import type { SpeechSettings } from '../../voices/speech-server.ts';
 
 /** Sent by a worker to its render process. */
-export type RenderCommand = StartRender | PrepareRender | { type: 'abort' } | FetchResult;
+export type RenderCommand = StartRender | PrepareRender | { type: 'abort' } | FetchResult | SegmentAnswer;
 
 /** Result of a download that the render requested by number: its path, or why it failed. */
 export type FetchResult = { type: 'fetched'; number: number } & (
@@ -14,6 +14,14 @@ export type FetchResult = { type: 'fetched'; number: number } & (
   | { refusal: string }
   | { failure: string }
 );
+
+/** Answers a question about a stored segment. */
+export interface SegmentAnswer {
+  type: 'segment';
+  number: number;
+  /** Name of the copy in `tempDir`, if the segment was asked for and found. */
+  name?: string | undefined;
+}
 
 /** Sent instead of an order, to check that the process starts. The process answers `ready` and exits. */
 export interface ReadyCheck {
@@ -48,7 +56,10 @@ export interface StartRender {
   longest?: MaxVideoLength | undefined;
   /** Processes that may draw parts of the video at the same time. */
   processes?: number | undefined;
-  /** Account whose earlier videos may lend their parts, and the engine version of those videos. By default, none do. */
+  /**
+   * Account whose earlier videos may lend their parts, and the engine version of those videos. By default, none do. The
+   * worker decides by itself whose segments it lends.
+   */
   reuse?: { owner: string; engineVersion: string } | undefined;
   /** Allows media from files of this machine, for users who render on their own machine. */
   allowFiles: boolean;
@@ -62,6 +73,10 @@ export type RenderEvent =
   | { type: 'heard'; bytes: number }
   /** Asks the worker to download a file, because the process has no network. */
   | { type: 'fetch'; number: number; url: string }
+  /** Asks for a segment that was kept before, as a copy in `tempDir`. */
+  | { type: 'get-segment'; number: number; address: string }
+  /** Asks the worker to keep a copy of a segment, given the name of its file in `tempDir`. */
+  | { type: 'keep-segment'; number: number; address: string; name: string }
   | { type: 'log'; level: 'info' | 'warn' | 'error'; fields: object; message: string }
   | { type: 'done'; result: RenderedFiles }
   | { type: 'planned'; plan: PlanResult }

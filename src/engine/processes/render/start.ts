@@ -26,12 +26,14 @@ import type {
   RenderLog,
   RenderProgress,
   RenderResult,
+  SegmentAnswer,
   SoundOptions,
   SoundResult,
   StartRender,
   StillOptions,
   StillResult,
 } from './messages.ts';
+import type { RenderSegments, SegmentStore } from './segment-store.ts';
 import { watchStages } from './watch-stages.ts';
 
 /** Limits of a media file. */
@@ -66,6 +68,8 @@ export interface RendererSettings extends Pick<StartRender, 'cacheDir' | 'speech
   module?: string | undefined;
   /** Owner of renders that don't specify one. */
   owner?: string;
+  /** Keeps encoded parts of videos for later ones of the same owner; nothing is reused without it. */
+  segments?: SegmentStore | undefined;
   /** Processes that draw one video; by default, what the cores and the memory left by other renders allow. */
   processes?: number | undefined;
   /** Allows media from loopback and private networks. */
@@ -82,6 +86,8 @@ export interface RendererSettings extends Pick<StartRender, 'cacheDir' | 'speech
 export interface RenderWork extends Pick<StartRender, 'tempDir' | 'stored' | 'lips' | 'longest'> {
   /** Account whose earlier videos may lend their parts to this one. Nothing is reused by default. */
   owner?: string | undefined;
+  /** Id of the video. What is kept of it is dropped with it. */
+  video?: string | undefined;
   /** `awaited` if a user waits; `background` by default. */
   urgency?: Urgency;
   signal: AbortSignal;
@@ -246,10 +252,14 @@ function idleProcesses(): number {
 }
 
 /** A render without reuse only takes longer, so an engine whose files cannot be read is no reason to fail. */
-async function reuseFor(owner: string | undefined, log: RenderLog): Promise<StartRender['reuse']> {
-  if (owner === undefined) return undefined;
+async function reuseFor(
+  { segments }: Pick<RendererSettings, 'segments'>,
+  { owner, video, tempDir, log }: Pick<RenderWork, 'owner' | 'video' | 'tempDir' | 'log'>,
+): Promise<{ reuse: NonNullable<StartRender['reuse']>; segments: RenderSegments } | undefined> {
+  if (owner === undefined || segments === undefined) return undefined;
   try {
-    return { owner, engineVersion: await engineVersion() };
+    const reuse = { owner, engineVersion: await engineVersion() };
+    return { reuse, segments: segments.forRender(owner, { folder: tempDir, video }) };
   } catch (error) {
     log.warn(
       { err: error },
@@ -295,6 +305,7 @@ async function runProcess<Type extends Result['type']>(
   order: Pick<StartRender, 'output' | 'request' | 'still' | 'sound' | 'hardware'>,
   {
     owner = settings.owner,
+    video,
     urgency = 'background',
     signal,
     log,
@@ -306,7 +317,7 @@ async function runProcess<Type extends Result['type']>(
 ): Promise<Extract<Result, { type: Type }>> {
   signal.throwIfAborted();
   const { module = RENDER_PROCESS, allowPrivate = false, allowFiles = false, cacheDir, speech } = settings;
-  const reuse = await reuseFor(owner, log);
+  const lent = await reuseFor(settings, { owner, video, tempDir: work.tempDir, log });
   const processes = settings.processes ?? idleProcesses();
   running.renders++;
   running.processes += processes;
@@ -314,7 +325,7 @@ async function runProcess<Type extends Result['type']>(
     type: 'start',
     ...order,
     ...{ allowFiles, cacheDir, speech, processes },
-    ...(reuse && { reuse }),
+    ...(lent && { reuse: lent.reuse }),
     ...work,
   };
   const stages = watchStages(order.request);
@@ -341,6 +352,8 @@ async function runProcess<Type extends Result['type']>(
           onProgress?.({ stage: event.stage, progress: event.progress });
         } else if (event.type === 'heard') onBytesWritten?.(event.bytes);
         else if (event.type === 'fetch') void fetchMedia(event).then(send);
+        else if (event.type === 'get-segment' || event.type === 'keep-segment')
+          void answerSegment(event, lent?.segments).then(send);
         else if (event.type === 'log') log[event.level](event.fields, event.message);
       },
     });
@@ -364,6 +377,18 @@ async function runProcess<Type extends Result['type']>(
     stages.stop();
     ended.abort();
   }
+}
+
+/** Never rejects. */
+async function answerSegment(
+  event: Extract<RenderEvent, { type: 'get-segment' | 'keep-segment' }>,
+  segments: RenderSegments | undefined,
+): Promise<SegmentAnswer> {
+  const { number, address } = event;
+  const answer = { type: 'segment', number } as const;
+  if (event.type === 'get-segment') return { ...answer, name: await segments?.get(address) };
+  await segments?.keep(address, event.name);
+  return answer;
 }
 
 /**

@@ -7,6 +7,8 @@ import type { CaptionLayer, Layer, SpeechLayer, Timeline } from '../../film/time
 import { writeSoundFile } from '../../media/audio/sound-file.ts';
 import { never, speechLikeNoise, tempFolder } from '../../media/encoder/test-media.ts';
 import { readVideo } from '../../media/probe/read-back.ts';
+import { openSegmentStore } from '../../processes/render/segment-store.ts';
+import type { SegmentDrawer } from '../../processes/segment/messages.ts';
 import { startSegmentProcess } from '../../processes/segment/start.ts';
 import { draw } from '../draw.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -100,18 +102,25 @@ const warnings: string[] = [];
 let renders = 0;
 
 /** Draws a film, and returns the seconds that were reused and its frames. */
-async function render(timeline: Timeline, options: Pick<RenderContext, 'processes' | 'reuse'>) {
+async function render(
+  timeline: Timeline,
+  { reuse, ...options }: Pick<RenderContext, 'processes' | 'startSegmentProcess'> & { reuse?: typeof ME },
+) {
+  const progress: number[] = [];
   const sound = speechLikeNoise(timeline.duration, 0.2);
   const name = `voice-${++renders}`;
+  const segments = openSegmentStore(folder.file('segments'));
+  const store = segments.forRender(reuse?.owner ?? '', { folder: folder.path, video: undefined });
   const context: RenderContext = {
     signal: never,
     tempDir: folder.path,
     cacheDir: folder.path,
     log: { info() {}, warn: (_, message) => warnings.push(message), error() {} },
-    progress() {},
+    progress: (update) => progress.push(update.progress),
     startSegmentProcess,
     fetchMedia: () => Promise.reject(new Error('The film refers to no files')),
     ...options,
+    ...(reuse && { reuse: { ...reuse, store } }),
   };
   const voice = await writeSoundFile(folder.path, name, [sound, sound], 48_000);
   const { video, cover, reused = 0 } = await draw(timeline, new Map([['voice', voice]]), 'mp4', context);
@@ -119,6 +128,7 @@ async function render(timeline: Timeline, options: Pick<RenderContext, 'processe
   for await (const { frame } of readVideo(video)) {
     frames.push(Buffer.concat((frame.data ?? []).map((plane) => Buffer.from(plane))));
   }
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   return { reused, frames, cover: await readFile(cover) };
 }
 
@@ -157,6 +167,44 @@ test('reuses nothing of another owner or another version', async () => {
   expect((await render(timeline, { reuse: ME })).reused).toBe(timeline.duration);
   expect((await render(timeline, { reuse: { ...ME, owner: 'you' } })).reused).toBe(0);
   expect((await render(timeline, { reuse: { ...ME, engineVersion: '2' } })).reused).toBe(0);
+});
+
+test.each([undefined, ME])('draws one frame of a video that is shorter than a frame', async (reuse) => {
+  const { frames } = await render({ ...film([1]), duration: 0.01 }, { ...(reuse && { reuse }) });
+  expect(frames).toHaveLength(1);
+});
+
+test('draws every segment again up to three times, however many crash', async () => {
+  const timeline = film(SENTENCES);
+  const expected = await render(timeline, { reuse: ME });
+  /** Processes of which each crashes some seconds into a segment, as often as given. */
+  const crashing = (times: number) => {
+    const crashes = new Map<number, number>();
+    const start = (order: Parameters<typeof startSegmentProcess>[0]): SegmentDrawer => {
+      let drawer: SegmentDrawer | undefined;
+      return {
+        async draw(segment, onFrame) {
+          const before = crashes.get(segment.index) ?? 0;
+          if (before === times) {
+            drawer ??= startSegmentProcess(order);
+            return drawer.draw(segment, onFrame);
+          }
+          crashes.set(segment.index, before + 1);
+          for (let frame = 0; frame < 2 * FPS; frame++) onFrame();
+          throw new Error('The process crashed');
+        },
+        close: async () => drawer?.close(),
+      };
+    };
+    return { start, all: () => [...crashes.values()].reduce((sum, count) => sum + count, 0) };
+  };
+  const often = crashing(3);
+  const { frames } = await render(timeline, { processes: 3, startSegmentProcess: often.start });
+  expect(often.all()).toBeGreaterThan(4);
+  expect(frames).toEqual(expected.frames);
+  const always = crashing(4);
+  const failing = render(timeline, { processes: 3, startSegmentProcess: always.start });
+  await expect(failing).rejects.toThrow('The process crashed');
 });
 
 test('draws a segment again after its process was killed', async () => {

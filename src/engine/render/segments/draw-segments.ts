@@ -1,15 +1,15 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { RenderError } from '../../film/render-error.ts';
 import type { SoundFile } from '../../media/audio/sound-file.ts';
 import { openSegmentJoiner } from '../../media/encoder/segment.ts';
 import type { Segment, SegmentDrawer, SegmentSource } from '../../processes/segment/messages.ts';
 import type { RenderContext } from '../render-context.ts';
 import { loadSources } from '../sources.ts';
-import { openSegmentStore } from './segment-store.ts';
 import { openSegmentDrawer, segmentPath } from './segments.ts';
+import { openStoredSegments } from './stored-segments.ts';
 
-/** Processes that may crash before the render fails. */
-const MAX_CRASHES = 3;
+/** Crashes while one segment is drawn, after which the render fails. */
+const MAX_CRASHES = 4;
 
 /** A video to be drawn in segments. */
 interface SegmentedVideo {
@@ -23,7 +23,7 @@ interface SegmentedVideo {
 
 /**
  * Takes the segments of a video from the store, or draws them in this and other processes, and joins them in order while
- * later ones are drawn. A segment whose process crashes is drawn again.
+ * later ones are drawn. A segment whose process crashes is drawn again, up to three times.
  *
  * @param onFrames receives the number of frames that were drawn or, if negative, lost in a crash
  * @returns frames that were taken from the store
@@ -45,7 +45,7 @@ export async function drawSegments(
   };
   // Loads every file first, so that the other processes find them.
   const sources = await loadSources(source.timeline, { tempDir: context.tempDir, fetchMedia });
-  const store = await openSegmentStore(source, video.segments, sources, files, context);
+  const stored = await openStoredSegments(source, video.segments, sources, files, context);
   const joiner = await openSegmentJoiner(video.path, source.plan);
   const joining = joinInOrder(video.segments, async (segment) => {
     stopped.throwIfAborted();
@@ -65,17 +65,16 @@ export async function drawSegments(
   const waiting: Segment[] = [];
   let reused = 0;
   for (const segment of video.segments) {
-    const stored = await store?.get(segment);
-    if (!stored) {
+    if (!(await stored?.take(segment))) {
       waiting.push(segment);
       continue;
     }
-    await writeFile(segmentPath(source.folder, segment), stored);
     joining.add(segment);
     reused += segment.to - segment.from;
     onFrames(segment.to - segment.from);
   }
 
+  const crashes = new Map<Segment, number>();
   async function drawWaiting(drawer: SegmentDrawer): Promise<void> {
     for (let segment = waiting.shift(); segment; segment = waiting.shift()) {
       stopped.throwIfAborted();
@@ -85,10 +84,11 @@ export async function drawSegments(
           frames++;
           onFrames(1);
         });
-        await store?.set(segment, await readFile(segmentPath(source.folder, segment)));
+        await stored?.keep(segment);
       } catch (error) {
         onFrames(-frames);
         waiting.unshift(segment);
+        crashes.set(segment, (crashes.get(segment) ?? 0) + 1);
         throw error;
       }
       joining.add(segment);
@@ -110,7 +110,6 @@ export async function drawSegments(
     }
   }
 
-  let crashes = 0;
   /** Draws in another process, and in a new one after a crash. */
   async function drawElsewhere(): Promise<void> {
     while (waiting.length > 0) {
@@ -123,7 +122,7 @@ export async function drawSegments(
       } catch (error) {
         stopped.throwIfAborted();
         // A request at fault fails everywhere.
-        if (error instanceof RenderError || ++crashes > MAX_CRASHES) throw error;
+        if (error instanceof RenderError || Math.max(0, ...crashes.values()) >= MAX_CRASHES) throw error;
         context.log.warn({ err: error }, 'a part of a video is drawn again');
       } finally {
         stopped.removeEventListener('abort', stop);

@@ -51,6 +51,8 @@ test('divides a video completely, into segments of at least three seconds', () =
 
 test('keeps a short video and one in which nothing begins in few segments', () => {
   expect(segmentsOf(shots([2.5, 2.5]))).toEqual([{ index: 0, from: 0, to: 5 * FPS }]);
+  for (const seconds of [0, 0.01])
+    expect(segmentsOf(shots([seconds]))).toEqual([{ index: 0, from: 0, to: 1 }]);
   expect(segmentsOf(shots([24])).map(({ from }) => from / FPS)).toEqual([0, 6, 12, 18]);
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { seedOf } from '../../../base/chance.ts';
 import type { Layer, Seconds, Timeline } from '../../film/timeline.ts';
 import { performanceOf } from '../../layers/avatar.ts';
-import { openScenery, timeOfFrame } from '../../layers/scenery.ts';
+import { frameCount, openScenery, timeOfFrame } from '../../layers/scenery.ts';
 import type { Sources } from '../../layers/sources.ts';
 import type { YuvFrame } from '../../media/compositor/compositor.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
@@ -24,8 +24,8 @@ const MIN_PART_SECONDS = 5;
  * is added elsewhere.
  */
 export function segmentsOf(timeline: Timeline): Segment[] {
-  const { fps, duration } = timeline;
-  const frames = Math.round(duration * fps);
+  const { fps } = timeline;
+  const frames = frameCount(timeline);
   const chosen = [0, frames];
   for (const { frame } of cutCandidates(timeline)) {
     if (chosen.every((other) => Math.abs(other - frame) >= MIN_SEGMENT_SECONDS * fps)) chosen.push(frame);
@@ -117,7 +117,10 @@ export async function openSegmentDrawer(
   const scenery = await openScenery(timeline, compositor, sources);
   return {
     async draw(segment, onFrame) {
-      const encoder = await openSegmentEncoder(segmentPath(folder, segment), plan, signal);
+      const encoder = await openSegmentEncoder(segmentPath(folder, segment), plan, {
+        frames: segment.to - segment.from,
+        signal,
+      });
       try {
         for (let index = segment.from; index < segment.to; index++) {
           signal.throwIfAborted();

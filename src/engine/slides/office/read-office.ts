@@ -11,7 +11,7 @@ const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 export async function readOffice(path: string, format: 'pptx' | 'odp'): Promise<OfficeDeck> {
   if (await isCompound(path)) {
     throw new UnsupportedDeckError(
-      'has a password, or was made before PowerPoint 2007. Save it without a password as PPTX, or as PDF',
+      'has a password, or is in the PPT format of before 2007. Save it as PPTX without a password, or as PDF',
     );
   }
   using parts = await openParts(path);

@@ -20,7 +20,7 @@ const MAX_NAMED = 5;
 
 /**
  * Rewrites a presentation so that nothing in it can make a program open another file. Removes links from its XML and
- * its SVG pictures, and drops parts that are neither XML, pictures nor fonts.
+ * its SVG pictures, and drops all parts other than XML, pictures and fonts.
  *
  * @param copy path of the file to write
  * @returns removed links, in the order of the parts, without repetition
@@ -34,7 +34,7 @@ export async function stripLinks(path: string, format: 'pptx' | 'odp', copy: str
     const kind = await kindOf(parts, name).catch(damaged);
     if (kind !== undefined) kinds.set(name, kind);
   }
-  // The manifest must not name dropped parts, and other parts may only name parts in `held`.
+  // No part may refer to the manifest. It is added after this list, and rewritten so that it names no dropped part.
   const keptNames = namesAndFolders([...kinds.keys()]);
   if (parts.names.includes(MANIFEST)) kinds.set(MANIFEST, 'xml');
   const zip = new ZipFile();

@@ -1,7 +1,4 @@
-import { createRequire } from 'node:module';
-import type * as Budoux from 'budoux';
-
-const require = createRequire(import.meta.url);
+import { latePackage } from '#files';
 
 /** Scripts written without spaces, whose lines break between words that a dictionary finds. */
 const UNSPACED =
@@ -20,7 +17,7 @@ let thai: Parser | undefined;
 
 /** Loads `budoux` on first use, because it brings an HTML parser along. */
 function japanesePhrases(text: string): string[] {
-  japanese ??= (require('budoux') as typeof Budoux).loadDefaultJapaneseParser();
+  japanese ??= latePackage('budoux').loadDefaultJapaneseParser();
   return japanese.parse(text);
 }
 
@@ -33,7 +30,7 @@ const WHOLE_THAI_WORDS =
  * and splits the others (`โปร|โม|ชั่|นพิ|เศษ`); the parser wrongly splits different ones.
  */
 function thaiWords(text: string, locale: string): string[] {
-  thai ??= (require('budoux') as typeof Budoux).loadDefaultThaiParser();
+  thai ??= latePackage('budoux').loadDefaultThaiParser();
   const parsed = new Set(endsOf(thai.parse(text)));
   const whole = Array.from(text.matchAll(WHOLE_THAI_WORDS), ({ index, 0: word }) => ({
     from: index,

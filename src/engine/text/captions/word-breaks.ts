@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { latePackage, ownFile } from '#files';
 
 /** A part of a divided word. */
 interface WordPart {
@@ -132,7 +131,6 @@ interface Hyphenopoly {
   config(options: object): Map<string, (text: string) => string>;
 }
 
-const require = createRequire(import.meta.url);
 const MARK = '\u0001';
 /** Maximum word length that the patterns accept. */
 const MAX_LETTERS = 60;
@@ -247,14 +245,15 @@ function dividerFor(locale: string): ((text: string) => string) | undefined {
 
 /** Reads the patterns of a language on first use. */
 function openDivider(name: string): ((text: string) => string) | undefined {
-  const { default: hyphenopoly } = require('hyphenopoly') as { default: Hyphenopoly };
+  const { default: hyphenopoly } = latePackage('hyphenopoly') as { default: Hyphenopoly };
   if (!hyphenopoly.supportedLanguages.includes(name)) return undefined;
+  const patterns = ownFile(`hyphens/${name}.wasm`);
   const loaded = hyphenopoly.config({
     require: [name],
     hyphen: MARK,
     minWordLength: 2 * MIN_PART,
     sync: true,
-    loaderSync: (file: string, folder: URL) => readFileSync(new URL(file, folder)),
+    loaderSync: () => patterns,
   });
   return loaded.get(name);
 }

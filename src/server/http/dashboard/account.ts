@@ -19,7 +19,7 @@ import {
   turnOffTwoStep,
   turnOnTwoStep,
 } from '../../../service/account/sessions/two-step.ts';
-import { changeEmbedding, findEmbedding } from '../../../service/videos/shares.ts';
+import { changeEmbedding, findEmbedding } from '../../../service/videos/sharing/shares.ts';
 import type { HttpContext } from '../context.ts';
 import { type Operation, operationsUsing } from '../operation.ts';
 

@@ -14,7 +14,7 @@ import {
   recentWork,
   worstHealth,
 } from '../../../service/maintenance/status.ts';
-import { findEmbedding, findShared } from '../../../service/videos/shares.ts';
+import { findEmbedding, findShared } from '../../../service/videos/sharing/shares.ts';
 import type { HttpContext } from '../context.ts';
 import { basePathOf, localUrl } from '../guards/local-path.ts';
 import { baseUrlOf } from '../operations/links.ts';
@@ -23,6 +23,7 @@ import { checker } from '../request/check-input.ts';
 import { register } from '../request/register.ts';
 import type { OperationHost } from '../request/responders.ts';
 import { sendLocalFile } from '../responses/files.ts';
+import { serveSharedComments } from './comments.ts';
 import { embedCode, escapeHtml, sizeWithin } from './embed.ts';
 import { DASHBOARD_OPERATIONS, SHARED_OPERATIONS } from './operations.ts';
 import { BUILT, serveAssets, servePage } from './page.ts';
@@ -48,11 +49,12 @@ const PLAYER = join(BUILT, 'player.js');
 export function serveDashboard(app: FastifyInstance, host: OperationHost): void {
   serveSession(app, host.context);
   serveShares(app, host.context);
+  serveSharedComments(app, host.context);
   serveOembed(app, host.context);
   serveStatus(app, host.context);
   for (const operation of DASHBOARD_OPERATIONS) register(app, host, operation, resolveSessionCaller);
   for (const operation of SHARED_OPERATIONS) register(app, host, operation);
-  serveAssets(app);
+  serveAssets(app, host.context);
   servePlayer(app);
   servePage(app, host.context);
 }

@@ -6,7 +6,9 @@ import {
   TWO_STEP_OPERATIONS,
 } from './account.ts';
 import { deleteAssetOperation, listAssetsOperation } from './assets.ts';
+import { COMMENT_OPERATIONS } from './comments.ts';
 import { DRAFT_OPERATIONS, SHARED_DRAFT_OPERATIONS } from './drafts.ts';
+import { FOLDER_OPERATIONS } from './folders.ts';
 import {
   changeKeyOperation,
   createKeyOperation,
@@ -75,6 +77,8 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   listAssetsOperation,
   deleteAssetOperation,
   ...DRAFT_OPERATIONS,
+  ...FOLDER_OPERATIONS,
+  ...COMMENT_OPERATIONS,
   automaticVoice,
   detectLanguageOperation,
   voicePacks,

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Embedding } from '../../../contract/dashboard/account.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { EMOJI_LIST } from '../../../engine/files/own-file.ts';
+import { emojiNames, findOwnFile } from '../../../engine/files/own-file-path.ts';
 import type { HttpContext } from '../context.ts';
 import { basePathOf } from '../guards/local-path.ts';
 import { answerUnknownPath } from '../request/unknown-path.ts';
+import { sendLocalFile } from '../responses/files.ts';
 
 /** Output of Vite for `web/`. */
 export const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
@@ -85,8 +89,7 @@ function policy(html: string, baseUrl: string | undefined, embedding: Embedding)
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  // Media URLs start with the public URL, which may differ from the one in the address bar.
-  const media = ["'self'", ...(baseUrl === undefined ? [] : [new URL(baseUrl).origin])].join(' ');
+  const media = ownOrigins(baseUrl);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inline].join(' '),
@@ -101,8 +104,13 @@ function policy(html: string, baseUrl: string | undefined, embedding: Embedding)
   ].join('; ');
 }
 
+/** Media URLs start with the public URL, which may differ from the one in the address bar. */
+function ownOrigins(baseUrl: string | undefined): string {
+  return ["'self'", ...(baseUrl === undefined ? [] : [new URL(baseUrl).origin])].join(' ');
+}
+
 /** Serves scripts, styles and fonts, whose names change with their content. */
-export function serveAssets(app: FastifyInstance): void {
+export function serveAssets(app: FastifyInstance, { baseUrl }: Pick<HttpContext, 'baseUrl'>): void {
   app.register(fastifyStatic, {
     root: join(BUILT, 'static'),
     prefix: '/static/',
@@ -111,8 +119,67 @@ export function serveAssets(app: FastifyInstance): void {
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
-    setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
+    setHeaders(reply, path) {
+      reply.header('x-content-type-options', 'nosniff');
+      if (PREVIEW_WORKER.test(path)) reply.header('content-security-policy', workerPolicy(baseUrl));
+    },
   });
+  serveEngineFiles(app);
+}
+
+/** The script that draws previews in the background; Vite's configuration names it. */
+const PREVIEW_WORKER = /[\\/]preview-worker-[\w-]+\.js(?:\.gz|\.br)?$/;
+
+/** A worker has a policy of its own. Only the one that draws previews may run WebAssembly. */
+function workerPolicy(baseUrl: string | undefined): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    `connect-src ${ownOrigins(baseUrl)}`,
+    "font-src 'self'",
+    `img-src ${ownOrigins(baseUrl)}`,
+    `media-src ${ownOrigins(baseUrl)}`,
+  ].join('; ');
+}
+
+/** Content types of the engine's own files. */
+const ENGINE_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.wasm': 'application/wasm',
+    '.woff2': 'font/woff2',
+    '.svg': 'image/svg+xml',
+    '.webp': 'image/webp',
+    '.avif': 'image/avif',
+    '.json': 'application/json; charset=utf-8',
+  }),
+);
+
+/** Serves the files that the engine draws with. The version in their address changes with their content. */
+function serveEngineFiles(app: FastifyInstance): void {
+  let emoji: string | undefined;
+  app.route<{ Params: { version: string; '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/static/engine/:version/*',
+    async handler(request, reply) {
+      const address = request.params['*'];
+      reply.header('x-content-type-options', 'nosniff');
+      if (address === EMOJI_LIST) {
+        emoji ??= JSON.stringify(await emojiNames());
+        return reply.header('cache-control', FOREVER).type('application/json; charset=utf-8').send(emoji);
+      }
+      const path = findOwnFile(address);
+      const type = ENGINE_TYPES.get(extname(address));
+      if (path === undefined || type === undefined || !(await isFile(path)))
+        throw new ApiError('not_found', 'There is no such file');
+      return sendLocalFile(request, reply, path, type, FOREVER);
+    },
+  });
+}
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFile() ?? false;
 }
 
 /** Returns the `frame-ancestors` directive of a content security policy. */

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Embedding } from '../../../contract/dashboard/account.ts';
-import type { SharedVideo } from '../../../contract/dashboard/videos.ts';
+import type { SharedVideo as SharedVideoView } from '../../../contract/dashboard/videos.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Backend } from '../../../service/drivers/backend.ts';
 import type { FileRole } from '../../../service/drivers/db/schema.ts';
-import type { FoundVideo } from '../../../service/videos/find-videos.ts';
 import {
   findEmbedding,
   findShared,
   type SharedBrand,
+  type SharedVideo,
   sharedBrand,
   sharedLogo,
-} from '../../../service/videos/shares.ts';
+} from '../../../service/videos/sharing/shares.ts';
 import type { HttpContext } from '../context.ts';
 import { basePathOf } from '../guards/local-path.ts';
 import { baseUrlOf } from '../operations/links.ts';
@@ -121,11 +121,11 @@ export function serveShares(app: FastifyInstance, context: Backend & Pick<HttpCo
 }
 
 export function describeShared(
-  { video, files }: FoundVideo,
+  { video, files, allowsComments }: SharedVideo,
   token: string,
   baseUrl: string,
   brand?: SharedBrand,
-): SharedVideo {
+): SharedVideoView {
   const url = shareUrl(baseUrl, token);
   return {
     name: video.name,
@@ -137,6 +137,7 @@ export function describeShared(
     cover_url: files.cover ? `${url}/cover.jpg` : null,
     vtt_url: files.vtt ? `${url}/captions.vtt` : null,
     chapters_url: files.chapters ? `${url}/chapters.vtt` : null,
+    allow_comments: allowsComments,
     brand: brand ? { colors: brand.colors ?? null, logo: logoView(brand, url) } : null,
   };
 }
@@ -199,7 +200,10 @@ function sendPlayerPage(reply: FastifyReply, { token, name, embedding, baseUrl }
 }
 
 /** Returns tags for previews in messengers and social networks (https://ogp.me), with a player if any page may embed one. */
-function previewTags(video: SharedVideo, { contentType, url, baseUrl, embedding }: PreviewContext): string {
+function previewTags(
+  video: SharedVideoView,
+  { contentType, url, baseUrl, embedding }: PreviewContext,
+): string {
   const { name, duration, width, height } = video;
   const player = embedding.mode === 'anywhere' ? `${url}/player` : null;
   const tags: [name: string, content: string | number | null][] = [

@@ -10,10 +10,11 @@ import { rename } from '../../../service/videos/rename.ts';
 import {
   endShare,
   findEmbedding,
+  findShare,
   findShared,
-  findShareToken,
+  type SharedLink,
   share,
-} from '../../../service/videos/shares.ts';
+} from '../../../service/videos/sharing/shares.ts';
 import { videosArchive } from '../../../service/videos/videos-archive.ts';
 import type { HttpContext } from '../context.ts';
 import { operationsUsing } from '../operation.ts';
@@ -63,35 +64,39 @@ export const still = operation(contract.avatarStill, {
 
 export const getShare = operation(contract.getShare, {
   async handle({ context, account, params, baseUrl }) {
-    return shareView(context, account.id, baseUrl, await findShareToken(context, account.id, params.id));
+    return shareView(context, account.id, baseUrl, await findShare(context, account.id, params.id));
   },
 });
 
 export const startShare = operation(contract.share, {
-  async handle({ context, account, params, baseUrl }) {
-    return shareView(context, account.id, baseUrl, (await share(context, account.id, params.id)).token);
+  async handle({ context, account, params, body, baseUrl }) {
+    const link = await share(context, account.id, params.id, body.allow_comments);
+    return shareView(context, account.id, baseUrl, link);
   },
 });
 
 export const stopShare = operation(contract.endShare, {
   async handle({ context, account, params }) {
     await endShare(context, account.id, params.id);
-    return { url: null, embed_code: null };
+    return NOT_SHARED;
   },
 });
+
+const NOT_SHARED: Share = { url: null, embed_code: null, allow_comments: false };
 
 async function shareView(
   context: Backend,
   accountId: string,
   baseUrl: string,
-  token: string | undefined,
+  link: SharedLink | undefined,
 ): Promise<Share> {
-  const shared = token === undefined ? undefined : await findShared(context, token);
-  if (token === undefined || !shared) return { url: null, embed_code: null };
-  const url = shareUrl(baseUrl, token);
-  if ((await findEmbedding(context.db, accountId)).mode === 'off') return { url, embed_code: null };
-  const size = sizeWithin(describeShared(shared, token, baseUrl), {});
-  return { url, embed_code: embedCode(url, shared.video.name, size) };
+  const shared = link && (await findShared(context, link.token));
+  if (!link || !shared) return NOT_SHARED;
+  const url = shareUrl(baseUrl, link.token);
+  const view = { url, embed_code: null, allow_comments: shared.allowsComments };
+  if ((await findEmbedding(context.db, accountId)).mode === 'off') return view;
+  const size = sizeWithin(describeShared(shared, link.token, baseUrl), {});
+  return { ...view, embed_code: embedCode(url, shared.video.name, size) };
 }
 
 export const renameOperation = operation(overviewContract.rename, {

@@ -32,6 +32,8 @@ export interface Limits {
   held: Tarpit;
   /** Limits addresses that send wrong passwords, for any account. */
   wrongPasswords: FailureBudget;
+  /** Counts a comment of a guest, by its link and by the address of the guest. */
+  comments(link: string, address: string): Verdict;
 }
 
 export interface Refusal extends Verdict {
@@ -40,6 +42,9 @@ export interface Refusal extends Verdict {
 
 /** Number of refused keys to remember; the oldest are forgotten first. */
 const MAX_REFUSED_KEYS = 10_000;
+/** Comments a minute by all guests of a link, and by those at one address. */
+const COMMENTS_PER_LINK = 60;
+const COMMENTS_PER_ADDRESS = 10;
 const WRONG_PASSWORDS = { maxFailures: 30, pauseSeconds: 60 };
 
 /**
@@ -60,6 +65,8 @@ export function openLimits(
   const { requestsPerMinute, creationsPerMinute } = perMinute;
   const requests = requestsPerMinute > 0 ? tokenBuckets(requestsPerMinute, now) : undefined;
   const creations = creationsPerMinute > 0 ? tokenBuckets(creationsPerMinute, now) : undefined;
+  const commentsOfLink = tokenBuckets(COMMENTS_PER_LINK, now);
+  const commentsOfAddress = tokenBuckets(COMMENTS_PER_ADDRESS, now);
   /** Account ids by the hash of the refused key. */
   const refused = new Map<string, string>();
 
@@ -94,6 +101,11 @@ export function openLimits(
     wrongKeys: keyGuessLimiter(now),
     held: openTarpit(),
     wrongPasswords: failureBudget(WRONG_PASSWORDS, now),
+    comments(link, address) {
+      // Refused comments of one address do not use up the allowance of the others.
+      const own = commentsOfAddress.take(`${address} ${link}`);
+      return own.isAllowed ? commentsOfLink.take(link) : own;
+    },
   };
 }
 

@@ -26,14 +26,15 @@ export function resolveCaller(request: FastifyRequest, context: AuthContext): Ma
   const { wrongKeys, held } = context.limits;
   return mapMaybePromise(findKey(context.db, key.trim()), (found) => {
     const wait = found?.lastUsedAddress === address ? 0 : wrongKeys.wait(limitKey);
-    // After many wrong keys, an address may try few further keys. Keys last used from this address keep working.
+    // After many wrong keys, an address may try only a few more. Keys last used from this address keep working.
     const mayUse = wait === 0 || wrongKeys.mayTry(limitKey, key);
     if (found && mayUse)
       return mapMaybePromise(recordKeyUse(context.db, found, address), () => found.account);
     if (!found) wrongKeys.spend(limitKey, key);
     if (wait === 0) throw new ApiError('unauthenticated', 'The API key is not valid');
+    // Delays the refusal, which slows down guessing.
     return mapMaybePromise(held.hold(limitKey), () => {
-      throw tooMany('Too many keys from this address were not valid', wait);
+      throw tooMany('Too many invalid API keys from this address', wait);
     });
   });
 }
@@ -45,10 +46,7 @@ export async function resolveSessionCaller(request: FastifyRequest, context: Aut
   if (token === undefined || !account) throw new ApiError('unauthenticated', 'You are not signed in');
   if (request.method === 'GET' || request.method === 'HEAD') return account;
   if (!isSameOrigin(request, context.baseUrl) || request.headers['x-csrf-token'] !== deriveCsrfToken(token)) {
-    throw new ApiError(
-      'forbidden',
-      'This call did not come from a page of the dashboard; load the page again',
-    );
+    throw new ApiError('forbidden', 'This request did not come from the dashboard. Reload the page');
   }
   return account;
 }

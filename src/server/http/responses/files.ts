@@ -118,7 +118,7 @@ const PUBLIC_CACHE = 'public, max-age=86400';
 /**
  * Sends a file from the local disk. Supports ranges.
  *
- * @param cache - value of Cache-Control. By default, the file is public, and pages of other sites may read it
+ * @param cache - value of Cache-Control. Pages of other sites may read a public file
  */
 export async function sendLocalFile(
   request: FastifyRequest,
@@ -131,7 +131,7 @@ export async function sendLocalFile(
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
   reply.headers({
     'accept-ranges': 'bytes',
-    ...(cache === PUBLIC_CACHE && { 'access-control-allow-origin': '*' }),
+    ...(cache.startsWith('public') && { 'access-control-allow-origin': '*' }),
     'cache-control': cache,
     'x-content-type-options': 'nosniff',
     etag,

@@ -127,7 +127,8 @@ CREATE TABLE videos (
   script_id text,
   expected_size bigint default 0 not null,
   asked text,
-  reused_seconds double precision);
+  reused_seconds double precision,
+  folder_id text);
 
 CREATE INDEX videos_of_account on videos (
   account_id,
@@ -160,7 +161,8 @@ CREATE TABLE video_shares (
   video_id text primary key references videos (id),
   account_id text not null references accounts (id),
   token text not null unique,
-  created_at bigint not null);
+  created_at bigint not null,
+  allow_comments integer default 0 not null);
 
 CREATE TABLE jobs (
   seq integer primary key autoincrement,
@@ -663,3 +665,48 @@ CREATE TABLE draft_versions (
   saved_at bigint not null,
   constraint draft_versions_key primary key (draft_id,
   revision));
+
+CREATE TABLE folders (
+  id text not null primary key,
+  account_id text not null references accounts (id),
+  name text not null,
+  created_at bigint not null);
+
+CREATE INDEX folders_of_account on folders (
+  account_id);
+
+CREATE INDEX videos_of_folder on videos (
+  account_id,
+  folder_id,
+  project_id,
+  status) where folder_id is not null;
+
+CREATE TABLE video_tags (
+  video_id text not null references videos (id),
+  account_id text not null references accounts (id),
+  tag text not null,
+  constraint video_tags_key primary key (video_id,
+  tag));
+
+CREATE INDEX video_tags_of_account on video_tags (
+  account_id,
+  tag);
+
+CREATE TABLE video_texts (
+  project_id integer not null primary key references videos (project_id),
+  text text not null);
+
+CREATE TABLE video_comments (
+  id text not null primary key,
+  video_id text not null references videos (id),
+  account_id text not null references accounts (id),
+  author text not null,
+  name text not null,
+  text text not null,
+  time double precision not null,
+  created_at bigint not null,
+  resolved_at bigint);
+
+CREATE INDEX video_comments_in_order on video_comments (
+  video_id,
+  time);

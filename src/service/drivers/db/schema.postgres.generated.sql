@@ -275,6 +275,17 @@ CREATE INDEX files_of_account ON public.files USING btree (account_id, size);
 
 CREATE INDEX files_of_avatar ON public.files USING btree (avatar_id);
 
+create table folders (
+  id text not null,
+  account_id text not null,
+  name text not null,
+  created_at bigint not null,
+  constraint folders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint folders_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX folders_of_account ON public.folders USING btree (account_id);
+
 create table half_sessions (
   id text not null,
   account_id text not null,
@@ -548,6 +559,23 @@ create table unclaimed_files (
   constraint unclaimed_files_pkey PRIMARY KEY (file_id)
 );
 
+create table video_comments (
+  id text not null,
+  video_id text not null,
+  account_id text not null,
+  author text not null,
+  name text not null,
+  text text not null,
+  time double precision not null,
+  created_at bigint not null,
+  resolved_at bigint,
+  constraint video_comments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint video_comments_pkey PRIMARY KEY (id),
+  constraint video_comments_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id)
+);
+
+CREATE INDEX video_comments_in_order ON public.video_comments USING btree (video_id, "time");
+
 create table video_scripts (
   id text not null,
   account_id text not null,
@@ -564,10 +592,29 @@ create table video_shares (
   account_id text not null,
   token text not null,
   created_at bigint not null,
+  allow_comments bigint not null default 0,
   constraint video_shares_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint video_shares_pkey PRIMARY KEY (video_id),
   constraint video_shares_token_key UNIQUE (token),
   constraint video_shares_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id)
+);
+
+create table video_tags (
+  video_id text not null,
+  account_id text not null,
+  tag text not null,
+  constraint video_tags_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint video_tags_key PRIMARY KEY (video_id, tag),
+  constraint video_tags_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id)
+);
+
+CREATE INDEX video_tags_of_account ON public.video_tags USING btree (account_id, tag);
+
+create table video_texts (
+  project_id bigint not null,
+  text text not null,
+  constraint video_texts_pkey PRIMARY KEY (project_id),
+  constraint video_texts_project_id_fkey FOREIGN KEY (project_id) REFERENCES videos(project_id)
 );
 
 create table videos (
@@ -601,6 +648,7 @@ create table videos (
   expected_size bigint not null default 0,
   asked text,
   reused_seconds double precision,
+  folder_id text,
   constraint videos_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint videos_id_key UNIQUE (id),
   constraint videos_pkey PRIMARY KEY (project_id)
@@ -619,6 +667,8 @@ CREATE INDEX videos_of_account ON public.videos USING btree (account_id, project
 CREATE INDEX videos_of_account_by_kind ON public.videos USING btree (account_id, kind, preview, project_id);
 
 CREATE INDEX videos_of_account_by_revision ON public.videos USING btree (account_id, revision);
+
+CREATE INDEX videos_of_folder ON public.videos USING btree (account_id, folder_id, project_id, status) WHERE (folder_id IS NOT NULL);
 
 CREATE CONSTRAINT TRIGGER videos_change_numbered AFTER INSERT OR UPDATE OF revision ON public.videos DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION number_change_of_video();
 

@@ -13,6 +13,7 @@ import type { BrandRow } from '../../library/brand/stored-brand.ts';
 import type { DeckRow } from '../../library/decks/decks.ts';
 import type { DraftVersionRow } from '../../library/draft-versions.ts';
 import type { DraftRow } from '../../library/drafts.ts';
+import type { FolderRow, VideoTagRow } from '../../library/folders.ts';
 import type { CustomMusicRow } from '../../library/musics.ts';
 import type { ProductRow } from '../../library/products/products.ts';
 import type { PronunciationRow } from '../../library/pronunciations.ts';
@@ -22,7 +23,9 @@ import type { TrashedFileRow, TrashItemRow } from '../../library/trash/discard.t
 import type { CustomVoiceRow } from '../../library/voices/custom-voices.ts';
 import type { BatchItemRow, BatchRow } from '../../videos/batches/batches.ts';
 import type { VideoScriptRow } from '../../videos/product/written-script.ts';
-import type { VideoShareRow } from '../../videos/shares.ts';
+import type { VideoTextRow } from '../../videos/search-texts.ts';
+import type { VideoCommentRow } from '../../videos/sharing/comments.ts';
+import type { VideoShareRow } from '../../videos/sharing/shares.ts';
 import type {
   WebhookAttemptRow,
   WebhookDeliveryRow,
@@ -61,6 +64,7 @@ export interface Schema {
   brands: BrandRow;
   drafts: DraftRow;
   draft_versions: DraftVersionRow;
+  folders: FolderRow;
   script_tasks: ScriptTaskRow;
   video_scripts: VideoScriptRow;
   templates: TemplateRow;
@@ -68,6 +72,9 @@ export interface Schema {
   batch_items: BatchItemRow;
   settings: SettingRow;
   video_shares: VideoShareRow;
+  video_tags: VideoTagRow;
+  video_texts: VideoTextRow;
+  video_comments: VideoCommentRow;
   webhook_endpoints: WebhookEndpointRow;
   webhook_former_secrets: WebhookFormerSecretRow;
   webhook_events: WebhookEventRow;
@@ -195,6 +202,8 @@ export interface VideoRow {
   expected_size: Generated<number>;
   /** The request that created it, an `OriginalCall` as JSON; null if it predates this column or was removed. */
   asked: Generated<string | null>;
+  /** Null if it is in no folder. */
+  folder_id: Generated<string | null>;
 }
 
 /** Kind of the request. A slides video is rendered like a template video. */

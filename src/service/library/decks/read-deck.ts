@@ -85,6 +85,7 @@ export async function readDeck(backend: Backend, options: ReadDeckOptions): Prom
   }
 }
 
+/** Stores the pages and their pictures. The build of a page reveals its points step by step over an empty page. */
 async function saveDeck(backend: Backend, accountId: string, digest: string, deck: Deck): Promise<FoundDeck> {
   const pictures = deck.pages.flatMap(({ drawn }) =>
     drawn ? [drawn.picture, ...(drawn.build ? [drawn.build.picture] : [])] : [],
@@ -94,13 +95,14 @@ async function saveDeck(backend: Backend, accountId: string, digest: string, dec
     return { path, format, width, height, duration: null, bytes };
   });
   const stored = await storeMedia(backend.storage, await Promise.all(files), deck.title);
+  // In the order of `pictures`: the picture of each page, then that of its build.
   const media = [...stored.media];
   const content: StoredDeck = {
     title: deck.title,
     warnings: deck.warnings,
     pages: deck.pages.map(({ title, script, scriptFrom, paragraphs, drawn }) => {
       const picture = drawn && media.shift();
-      const empty = drawn?.build && media.shift();
+      const emptyPage = drawn?.build && media.shift();
       const points = paragraphs.filter(({ isPoint }) => isPoint).map(({ text }) => text);
       return {
         title,
@@ -123,8 +125,8 @@ async function saveDeck(backend: Backend, accountId: string, digest: string, dec
               busy: drawn.busy,
               ground: drawn.ground,
               ...(drawn.build &&
-                empty && {
-                  build: { file: fileOfReference(empty.reference) ?? '', steps: drawn.build.steps },
+                emptyPage && {
+                  build: { file: fileOfReference(emptyPage.reference) ?? '', steps: drawn.build.steps },
                 }),
             },
           }),
@@ -178,7 +180,7 @@ async function fetchDeck(
   if (await isCompound(path)) {
     throw invalidField(
       field,
-      'has a password, or was made before PowerPoint 2007. Save it without a password as PPTX, or as PDF',
+      'has a password, or is in the PPT format of before 2007. Save it as PPTX without a password, or as PDF',
     );
   }
   const format = await deckFormatOf(path);

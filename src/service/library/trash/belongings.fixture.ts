@@ -5,12 +5,13 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { insertAccount } from '../../account/accounts/accounts.ts';
 import type { FileRole } from '../../drivers/db/schema.ts';
 import { createVideo } from '../../videos/create-video.ts';
-import { share } from '../../videos/shares.ts';
+import { share } from '../../videos/sharing/shares.ts';
 import { deleteVideo } from '../../videos/video-operations.ts';
 import { deleteAsset } from '../assets/assets.ts';
 import { storedReference } from '../assets/stored-reference.ts';
 import { deleteAvatar } from '../avatars/custom-avatars.ts';
 import { createDraft, deleteDraft } from '../drafts.ts';
+import { createFolder, deleteFolder, moveVideos } from '../folders.ts';
 import { deleteCustomMusic } from '../musics.ts';
 import { deleteProduct } from '../products/products.ts';
 import { deleteTemplate } from '../templates/own-templates.ts';
@@ -124,6 +125,8 @@ export async function openBelongings() {
   await store('film-of-hello-00000001', 'video', { video_id: video, type: 'video/mp4' });
   await store('cover-of-hello-0000001', 'cover', { video_id: video });
   const { token: link } = await share(backend, ann, video);
+  const { id: folder } = await createFolder(db, ann, 'Greetings');
+  await moveVideos(db, ann, [video], folder);
 
   /** Creates a queued video, presented by the avatar. */
   async function ask(name: string): Promise<string> {
@@ -144,17 +147,19 @@ export async function openBelongings() {
   /** Reads every record that can go into the trash, without revision numbers. */
   async function records() {
     const videos = await db.selectFrom('videos').selectAll().orderBy('id').execute();
-    const [files, assets, avatars, voices, musics, templates, products, drafts, shares] = await Promise.all([
-      db.selectFrom('files').selectAll().orderBy('id').execute(),
-      db.selectFrom('assets').selectAll().orderBy('number').execute(),
-      db.selectFrom('custom_avatars').selectAll().execute(),
-      db.selectFrom('custom_voices').selectAll().execute(),
-      db.selectFrom('custom_musics').selectAll().execute(),
-      db.selectFrom('templates').selectAll().execute(),
-      db.selectFrom('products').selectAll().execute(),
-      db.selectFrom('drafts').selectAll().execute(),
-      db.selectFrom('video_shares').selectAll().execute(),
-    ]);
+    const [files, assets, avatars, voices, musics, templates, products, drafts, folders, shares] =
+      await Promise.all([
+        db.selectFrom('files').selectAll().orderBy('id').execute(),
+        db.selectFrom('assets').selectAll().orderBy('number').execute(),
+        db.selectFrom('custom_avatars').selectAll().execute(),
+        db.selectFrom('custom_voices').selectAll().execute(),
+        db.selectFrom('custom_musics').selectAll().execute(),
+        db.selectFrom('templates').selectAll().execute(),
+        db.selectFrom('products').selectAll().execute(),
+        db.selectFrom('drafts').selectAll().execute(),
+        db.selectFrom('folders').selectAll().execute(),
+        db.selectFrom('video_shares').selectAll().execute(),
+      ]);
     const unnumbered = videos.map(({ revision: _, ...row }) => row);
     return {
       videos: unnumbered,
@@ -166,6 +171,7 @@ export async function openBelongings() {
       templates,
       products,
       drafts,
+      folders,
       shares,
     };
   }
@@ -180,6 +186,7 @@ export async function openBelongings() {
     product: (who, options) => deleteProduct(backend, who, 'prod_lamp', options),
     asset: (who, options) => deleteAsset(backend, who, picture, options),
     draft: (who, options) => deleteDraft(backend, who, draft, options),
+    folder: (who, options) => deleteFolder(backend, who, folder, options),
   };
 
   return {

@@ -73,7 +73,7 @@ const DAY_MS = 86_400_000;
  * @param take - deletes the record's rows and returns them; throwing rolls everything back
  */
 export async function discard(
-  backend: Pick<Backend, 'db' | 'storage' | 'trashDays'>,
+  backend: Pick<Backend, 'db' | 'storage' | 'onVideoRemoved' | 'trashDays'>,
   accountId: string,
   { isForGood }: DeleteOptions,
   take: (transaction: DbOrTransaction) => Promise<Discarded>,
@@ -148,7 +148,7 @@ export async function trimTrash(
  * @returns whether the item was removed
  */
 export async function removeItem(
-  { db, storage }: Pick<Backend, 'db' | 'storage'>,
+  { db, storage, onVideoRemoved }: Pick<Backend, 'db' | 'storage' | 'onVideoRemoved'>,
   accountId: string,
   id: string,
 ): Promise<boolean> {
@@ -168,11 +168,13 @@ export async function removeItem(
       .execute();
     await transaction.deleteFrom('trash_items').where('id', '=', id).execute();
     if (item.kind === 'video') await forgetVideo(transaction, item.subject);
-    return files.map((file) => file.id);
+    return { ...item, files: files.map((file) => file.id) };
   });
+  if (!removed) return false;
   // Files are removed after the commit. If the process crashes here, the sweep of the store removes them.
-  if (removed) await removeFilesBestEffort(storage, removed);
-  return removed !== undefined;
+  await removeFilesBestEffort(storage, removed.files);
+  if (removed.kind === 'video') await onVideoRemoved?.(accountId, removed.subject);
+  return true;
 }
 
 /** Whether a queued or rendering video uses a file of the item. */
@@ -218,21 +220,25 @@ export async function restoreVideo(
     .execute();
 }
 
-/** Clears the request of a permanently deleted video, and removes its share link. */
+/** Clears the request of a permanently deleted video, and removes its text, share link, tags and comments. */
 async function forgetVideo(transaction: DbOrTransaction, id: string): Promise<void> {
   const video = await transaction
     .selectFrom('videos')
     .select('script_id')
     .where('id', '=', id)
     .executeTakeFirst();
-  await transaction
+  const forgotten = await transaction
     .updateTable('videos')
-    .set({ request: '{}', asked: null, script_id: null })
+    .set({ request: '{}', asked: null, script_id: null, folder_id: null })
     .where('id', '=', id)
     .where('status', '=', 'deleted')
-    .execute();
+    .returning('project_id')
+    .executeTakeFirst();
+  if (forgotten)
+    await transaction.deleteFrom('video_texts').where('project_id', '=', forgotten.project_id).execute();
   if (video?.script_id) await forgetScript(transaction, video.script_id);
-  await transaction.deleteFrom('video_shares').where('video_id', '=', id).execute();
+  for (const table of ['video_shares', 'video_tags', 'video_comments'] as const)
+    await transaction.deleteFrom(table).where('video_id', '=', id).execute();
 }
 
 /** Removes a written script that no video uses any more. */

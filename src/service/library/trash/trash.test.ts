@@ -3,7 +3,7 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { storageUsage } from '../../account/quota.ts';
 import { sweepStore } from '../../drivers/files/sweep-store.ts';
 import { findVideo } from '../../videos/find-videos.ts';
-import { findShared } from '../../videos/shares.ts';
+import { findShared } from '../../videos/sharing/shares.ts';
 import { downloadStoredMedia } from '../../videos/video-files.ts';
 import { removeExpiredVideos } from '../../videos/video-operations.ts';
 import { deleteAsset } from '../assets/assets.ts';
@@ -78,11 +78,15 @@ test('deletes items for good on request, after 30 days and with the trash', asyn
   await using t = await openBelongings();
   const { backend, ann, bob } = t;
   const cover = 'cover-of-hello-0000001';
+  const forgotten: string[][] = [];
+  backend.onVideoRemoved = async (...video) => void forgotten.push(video);
   const receipt = await t.remove.video(ann, TO_TRASH);
   expect(await t.isStored(cover)).toBe(true);
+  expect(forgotten).toEqual([]);
   await expect(removeForGood(backend, bob, receipt?.trashId ?? '')).rejects.toThrow('no item in the trash');
   expect(await sweepTrash(backend, Date.now() + 31 * DAY)).toBe(1);
   expect(await t.isStored(cover)).toBe(false);
+  expect(forgotten).toEqual([[ann, t.video]]);
   const [trace] = (await t.records()).videos;
   expect(trace).toMatchObject({ status: 'deleted', request: '{}' });
 
@@ -93,6 +97,7 @@ test('deletes items for good on request, after 30 days and with the trash', asyn
   await t.remove.product(ann, TO_TRASH);
   await t.remove.asset(ann, TO_TRASH);
   expect([await emptyTrash(backend, bob), await emptyTrash(backend, ann)]).toEqual([0, 2]);
+  expect(forgotten).toHaveLength(1);
   expect(await t.isStored('picture-of-a-lamp-0001')).toBe(false);
   expect((await listTrash(backend.db, ann, {}, { limit: 10, offset: 0 })).total).toBe(0);
   const rows = await backend.db.selectFrom('trash_items').selectAll().execute();

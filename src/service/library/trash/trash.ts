@@ -3,6 +3,7 @@ import { earlierClockTime } from '../../../platform/clock.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
 import type { DbOrTransaction, FileRow } from '../../drivers/db/schema.ts';
+import { restoreFolder } from '../folders.ts';
 import { requireRecordSlot } from '../record-limit.ts';
 import { removeItem, restoreVideo, type TrashItem, type TrashKind, trashLock } from './discard.ts';
 
@@ -97,6 +98,7 @@ const RESTORE: Record<TrashKind, Restore> = {
     await requireRecordSlot(transaction, 'drafts', item.account_id);
     await transaction.insertInto('drafts').values(rowOf(item)).execute();
   },
+  folder: restoreFolder,
   async asset(transaction, item) {
     await transaction.insertInto('assets').values(rowOf(item)).execute();
   },
@@ -173,7 +175,7 @@ function rowOf<Row = never>({ content }: TrashItem): Row {
   return (JSON.parse(content) as { row: Row }).row;
 }
 
-type Stores = Pick<Backend, 'db' | 'storage'>;
+type Stores = Pick<Backend, 'db' | 'storage' | 'onVideoRemoved'>;
 
 /** Maximum seconds for emptying a trash. The sweep removes the rest. */
 const EMPTY_TIMEOUT_SECONDS = 10;

@@ -9,6 +9,7 @@ import { freeBytes } from '../../../platform/files/free-space.ts';
 import { databaseLocation, openStorage } from '../../drivers/backend.ts';
 import { connectDatabase, isPostgres, pendingMigrations } from '../../drivers/db/open.ts';
 import { storeStatus } from '../../drivers/files/sweep-store.ts';
+import { reusableBytes } from '../clean-data-dir.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 
 /** First version that runs TypeScript without flags. */
@@ -21,7 +22,7 @@ const PER_SERVER = 400e6;
 /** Bytes of disk above the required free space; enough for several renders. */
 const SPARE_DISK = 2e9;
 
-export function machineChecks({ dataDir, minFreeDisk, concurrency }: Config): Check[] {
+export function machineChecks({ dataDir, minFreeDisk, cacheSize, concurrency }: Config): Check[] {
   return [
     { part: 'node', timeout: 1, remedy: '', run: async () => [node(), platformOf()] },
     { part: 'memory', timeout: 1, remedy: '', run: async () => [memory(concurrency), cores(concurrency)] },
@@ -35,7 +36,7 @@ export function machineChecks({ dataDir, minFreeDisk, concurrency }: Config): Ch
       part: 'disk',
       timeout: 10,
       remedy: 'Check that the disk of CASTWRIGHT_DATA_DIR is mounted',
-      run: () => disk(dataDir, minFreeDisk),
+      run: () => disk(dataDir, minFreeDisk, cacheSize),
     },
   ];
 }
@@ -102,9 +103,12 @@ async function dataDirectory(dataDir: string): Promise<Finding> {
   );
 }
 
-async function disk(dataDir: string, minFreeDisk: number): Promise<Finding> {
+async function disk(dataDir: string, minFreeDisk: number, cacheSize: number): Promise<Finding> {
   const free = await freeBytes(dataDir);
-  const message = `${formatByteSize(free)} are free, of which ${formatByteSize(minFreeDisk)} stay so`;
+  const reusable = await reusableBytes(dataDir);
+  const parts = [free, minFreeDisk, reusable.all, cacheSize, reusable.segments].map(formatByteSize);
+  const [freely, kept, all, limit, segments] = parts;
+  const message = `${freely} are free, of which ${kept} stay so; caches take ${all} of ${limit}, with ${segments} of segments of earlier videos`;
   const remedy = 'Free up space on the disk of CASTWRIGHT_DATA_DIR, or use another disk';
   if (free < minFreeDisk) return problem('disk', `${message}: no video can be made`, remedy);
   return free < minFreeDisk + SPARE_DISK ? warning('disk', message, remedy) : ok('disk', message);

@@ -7,6 +7,7 @@ import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { SCRIPT_REQUEST, type ScriptRequest } from '../../library/scripts/script-request.ts';
 import { type Writers, writeScripts } from '../../library/scripts/write-scripts.ts';
 import { recordProgress } from '../end-video.ts';
+import { storeSearchText } from '../search-texts.ts';
 import { VIDEO_REQUEST } from '../stored-request.ts';
 
 /** Script of product videos. Previews of the same product, and the videos made from them, share one. */
@@ -61,7 +62,7 @@ export async function withScript(
   await backend.db.transaction().execute(async (transaction) => {
     const video = await transaction
       .selectFrom('videos')
-      .select('warnings')
+      .select(['warnings', 'project_id'])
       .where('id', '=', videoId)
       .executeTakeFirstOrThrow();
     await transaction
@@ -74,6 +75,7 @@ export async function withScript(
       .where('id', '=', videoId)
       .where('status', '=', 'rendering')
       .execute();
+    await storeSearchText(transaction, video.project_id, scripted);
   });
   return scripted;
 }

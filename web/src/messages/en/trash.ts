@@ -9,6 +9,7 @@ const kinds: Record<(typeof TRASH_KINDS)[number], string> = {
   product: 'Product',
   asset: 'File',
   draft: 'Draft',
+  folder: 'Folder',
 };
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
@@ -21,7 +22,8 @@ export const trash = {
       : `What you delete can be restored for ${days(keep)}. Until then it counts towards your storage.`,
   size: (size: string) => `${size} of your storage`,
   emptyTitle: 'The trash is empty',
-  emptyHint: 'Deleted videos, avatars, voices, music, templates, products and files appear here.',
+  emptyHint:
+    'Deleted videos, avatars, voices, music, templates, products, files, drafts and folders appear here.',
   kinds,
   deleted: (ago: string) => `deleted ${ago}`,
   daysLeft: (count: number) => (count < 1 ? 'Less than a day left' : `${days(count)} left`),

@@ -1,15 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { SharedVideo } from '../../../../src/contract/dashboard/videos.ts';
 import '../../ui/castwright-player.ts';
 import { call } from '../../api/client.ts';
+import { sharedCommentsQuery, useAddSharedComment } from '../../api/comments.ts';
+import { classes } from '../../lib/classes.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { m } from '../../messages/index.ts';
+import { CommentForm, CommentList, CommentTimeline, type Film } from '../../review/comments.tsx';
 import { Logo } from '../../shell/logo.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 
@@ -36,11 +40,17 @@ export function Page() {
           />
         </header>
       )}
-      <main className="mx-auto flex w-full max-w-5xl flex-1 animate-rise flex-col justify-center px-4 py-8 sm:px-8">
+      <main
+        className={classes(
+          'mx-auto flex w-full flex-1 animate-rise flex-col justify-center px-4 py-8 sm:px-8',
+          data?.allow_comments ? 'max-w-[90rem]' : 'max-w-5xl',
+        )}
+      >
         {isGone && <Gone />}
         {error && !isGone && <Failure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton className="aspect-video w-full rounded-lg" />}
-        {data && <Shared video={data} />}
+        {data && !data.allow_comments && <Shared video={data} />}
+        {data?.allow_comments && <Review token={token} video={data} />}
       </main>
       {!logo && (
         <footer className="flex items-center justify-center gap-2 px-4 py-6 text-sm text-ink-2">
@@ -52,13 +62,70 @@ export function Page() {
   );
 }
 
-function Shared({ video }: { video: SharedVideo }) {
+/** A shared video with comments: beside it on a wide screen, below it on a narrow one. */
+function Review({ token, video }: { token: string; video: SharedVideo }) {
+  const cache = useQueryClient();
+  const [film, setFilm] = useState<Film>(null);
+  const { data, error, refetch } = useQuery(sharedCommentsQuery(token));
+  const add = useAddSharedComment(token);
+  const isOff = error instanceof ApiFailure && error.status === 404;
+  useEffect(() => {
+    // Finds out whether the link is gone, or only its comments.
+    if (isOff) void cache.invalidateQueries({ queryKey: ['shared', token] });
+  }, [isOff, cache, token]);
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Shared video={video} onFilm={setFilm}>
+        <CommentTimeline comments={data?.comments ?? []} film={film} duration={video.duration ?? 0} />
+      </Shared>
+      <section
+        aria-labelledby="comments"
+        className="grid min-w-0 gap-4 lg:max-h-[88dvh] lg:overflow-y-auto lg:p-1"
+      >
+        <div className="flex items-center justify-between gap-4">
+          <h2 id="comments" className="text-md">
+            {m.comments.title}
+          </h2>
+          {data && data.open > 0 && (
+            <Badge>
+              <span className="numbers">{m.comments.open(data.open)}</span>
+            </Badge>
+          )}
+        </div>
+        {isOff && <p className="text-ink-2">{m.comments.off}</p>}
+        {error && !isOff && !data && <Failure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton className="h-40" />}
+        {data && !isOff && (
+          <>
+            <CommentList comments={data.comments} film={film} />
+            <CommentForm
+              film={film}
+              isBusy={add.isPending}
+              error={add.error}
+              asksName
+              onAdd={(comment, onAdded) => add.mutate(comment, { onSuccess: onAdded })}
+            />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface SharedProps {
+  video: SharedVideo;
+  onFilm?(film: Film): void;
+  /** Shown below the player, as wide as the player. */
+  children?: ReactNode;
+}
+
+function Shared({ video, onFilm, children }: SharedProps) {
   useTitle(video.name);
   const { width, height } = { width: video.width ?? 16, height: video.height ?? 9 };
   // As wide as possible without being taller than the window.
   const playerWidth = `min(100%, calc(72dvh * ${width / height}))`;
   return (
-    <article className="mx-auto max-w-full" style={{ width: `max(min(100%, 22rem), ${playerWidth})` }}>
+    <article className="mx-auto w-full max-w-full" style={{ width: `max(min(100%, 22rem), ${playerWidth})` }}>
       <castwright-player
         src={video.video_url}
         poster={video.cover_url ?? undefined}
@@ -67,7 +134,13 @@ function Shared({ video }: { video: SharedVideo }) {
         label={video.name}
         className="mx-auto block rounded-lg"
         style={{ aspectRatio: `${width} / ${height}`, width: playerWidth }}
+        {...(onFilm && { ref: onFilm })}
       />
+      {children && (
+        <div className="mx-auto" style={{ width: playerWidth }}>
+          {children}
+        </div>
+      )}
       <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
           <h1 dir="auto" className="text-lg break-words">
@@ -109,8 +182,15 @@ function brandStyle(colors: Colors | undefined): CSSProperties | undefined {
   const { ground, text, accent, on_accent: onAccent } = colors;
   return {
     '--ground': ground,
+    '--surface': ground,
+    '--raised': ground,
+    '--picked': ground,
+    '--sunken': `color-mix(in srgb, ${text} 10%, ${ground})`,
+    '--line': `color-mix(in srgb, ${text} 20%, ${ground})`,
+    '--line-strong': `color-mix(in srgb, ${text} 50%, ${ground})`,
     '--ink': text,
     '--ink-2': text,
+    '--on-ink': ground,
     '--accent-fill': accent,
     '--on-accent': onAccent,
     '--castwright-color': accent,

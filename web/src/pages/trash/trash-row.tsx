@@ -3,6 +3,7 @@ import {
   CircleUserRound,
   Clapperboard,
   FilePen,
+  Folder,
   Image,
   LayoutTemplate,
   Music,
@@ -28,6 +29,7 @@ const ICONS: Record<TrashItem['kind'], ComponentType<{ className?: string; strok
   product: Package,
   asset: Image,
   draft: FilePen,
+  folder: Folder,
 };
 
 const showError = (error: Error) => toast(error.message, 'bad');

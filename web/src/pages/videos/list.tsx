@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Clapperboard, Plus, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { foldersQuery, NO_FOLDER } from '../../api/folders.ts';
 import { fetchVideosAfter, videosQuery } from '../../api/videos.ts';
 import { classes } from '../../lib/classes.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
@@ -12,6 +13,7 @@ import { SegmentedControl } from '../../ui/choice.tsx';
 import { Input, Select } from '../../ui/field.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
+import { FolderPicker } from './folders.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 import { VideoCard } from './video-card.tsx';
@@ -31,8 +33,13 @@ export function Page() {
         </Link>
       }
     >
-      <Filters search={search} />
-      <List search={search} />
+      <div className="grid items-start gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <FolderPicker search={search} />
+        <div className="min-w-0">
+          <Filters search={search} />
+          <List search={search} />
+        </div>
+      </div>
     </Frame>
   );
 }
@@ -41,10 +48,14 @@ function Filters({ search }: { search: VideosSearch }) {
   const navigate = useNavigate();
   const set = (changes: Partial<Record<keyof VideosSearch, string | undefined>>) =>
     navigate({ to: '/videos', search: { ...search, ...changes } as VideosSearch, replace: true });
-  const [name, setName] = useState(search.name ?? '');
-  const nameFilter = useDebounced(name.trim(), 300);
+  const { data: filing } = useQuery(foldersQuery);
+  const tags = [
+    ...new Set([...(search.tag ? [search.tag] : []), ...(filing?.tags ?? []).map(({ tag }) => tag)]),
+  ];
+  const [words, setWords] = useState(search.search ?? '');
+  const wordsFilter = useDebounced(words.trim(), 300);
   useEffect(() => {
-    if (nameFilter !== (search.name ?? '')) void set({ name: nameFilter || undefined });
+    if (wordsFilter !== (search.search ?? '')) void set({ search: wordsFilter || undefined });
   });
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
@@ -70,6 +81,19 @@ function Filters({ search }: { search: VideosSearch }) {
           ...Object.entries(m.videos.kinds).map(([value, label]) => ({ value, label })),
         ]}
       />
+      {tags.length > 0 && (
+        <Select
+          aria-label={m.folders.tagFilter}
+          isSmall
+          className="max-w-40"
+          value={search.tag ?? ''}
+          onChange={(event) => void set({ tag: event.target.value || undefined })}
+          options={[
+            { value: '', label: m.folders.allTags },
+            ...tags.map((tag) => ({ value: tag, label: tag })),
+          ]}
+        />
+      )}
       <div className="relative min-w-48 flex-1 sm:max-w-72">
         <Search className="absolute top-3 left-3 size-4 text-ink-3" aria-hidden="true" />
         <Input
@@ -77,8 +101,8 @@ function Filters({ search }: { search: VideosSearch }) {
           aria-label={m.videos.search}
           placeholder={m.videos.search}
           className="pl-9"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
         />
       </div>
     </div>
@@ -105,7 +129,7 @@ function List({ search }: { search: VideosSearch }) {
     );
   }
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (videos.length === 0) return <Nothing isFiltered={Object.keys(search).length > 0} />;
+  if (videos.length === 0) return <Nothing search={search} />;
   return (
     <>
       {error && <Failure error={error} onRetry={() => void refetch()} className="mb-4" />}
@@ -113,7 +137,12 @@ function List({ search }: { search: VideosSearch }) {
       <ul className={GRID}>
         {videos.map((video) => (
           <li key={video.video_id} className="group/item relative grid">
-            <VideoCard video={video} heading="h2" isChosen={selection.has(video.video_id)} />
+            <VideoCard
+              video={video}
+              heading="h2"
+              isChosen={selection.has(video.video_id)}
+              search={search.search}
+            />
             <input
               type="checkbox"
               aria-label={m.videos.select(video.name)}
@@ -140,8 +169,12 @@ function List({ search }: { search: VideosSearch }) {
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <Empty title={m.videos.noneTitle} hint={m.videos.noneHint} />;
+function Nothing({ search: { folder_id: folderId, ...filters } }: { search: VideosSearch }) {
+  const isFiltered = Object.keys(filters).length > 0;
+  if (folderId !== undefined && folderId !== NO_FOLDER && !isFiltered)
+    return <Empty title={m.folders.emptyTitle} hint={m.folders.emptyHint} />;
+  if (isFiltered || folderId !== undefined)
+    return <Empty title={m.videos.noneTitle} hint={m.videos.noneHint} />;
   return (
     <Empty
       picture={<Clapperboard className="size-10" strokeWidth={1.5} />}

@@ -11,6 +11,7 @@ import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { MoveChosen } from './filing.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface Props {
@@ -59,6 +60,7 @@ export function SelectionBar({ count: matching, selection }: Props) {
       {count > 0 && (
         <>
           <DownloadChosen videos={videos} />
+          <MoveChosen videos={videos} onMoved={selection.none} />
           <DeleteChosen ids={videos.map(({ video_id: id }) => id)} onGone={selection.forget} />
           <IconButton label={m.videos.clearSelection} className="max-sm:hidden" onClick={selection.none}>
             <X className="size-4" />

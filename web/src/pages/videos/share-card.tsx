@@ -45,12 +45,21 @@ export function ShareCard({ video }: { video: Video }) {
   const change = useMutation({
     mutationFn: (on: boolean) =>
       on
-        ? call('PUT /dashboard/api/videos/:id/share', { params: { id } })
+        ? call('PUT /dashboard/api/videos/:id/share', { params: { id }, body: {} })
         : call('DELETE /dashboard/api/videos/:id/share', { params: { id } }),
     onError: ({ message }) => toast(message, 'bad'),
     onSuccess(share) {
       cache.setQueryData(key, share);
       toast(share.url === null ? m.share.stopped : m.share.started);
+    },
+  });
+  const allowComments = useMutation({
+    mutationFn: (on: boolean) =>
+      call('PUT /dashboard/api/videos/:id/share', { params: { id }, body: { allow_comments: on } }),
+    onError: ({ message }) => toast(message, 'bad'),
+    onSuccess(share) {
+      cache.setQueryData(key, share);
+      toast(share.allow_comments ? m.share.commentsOn : m.share.commentsOff);
     },
   });
   // Videos without a video file, such as captions only, cannot be shared.
@@ -85,6 +94,13 @@ export function ShareCard({ video }: { video: Video }) {
                   {m.share.open}
                 </a>
               </div>
+              <Switch
+                label={m.share.allowComments}
+                hint={data.allow_comments ? m.share.commentsOnHint : m.share.commentsOffHint}
+                checked={data.allow_comments}
+                disabled={allowComments.isPending}
+                onChange={(on) => allowComments.mutate(on)}
+              />
               <Embed code={data.embed_code} />
             </div>
           )}

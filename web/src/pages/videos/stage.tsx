@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Captions, CircleAlert, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { posterQuery } from '../../api/videos.ts';
 import { fileExtension } from '../../lib/file-url.ts';
@@ -10,14 +10,14 @@ import { Progress } from '../../ui/progress.tsx';
 import { describeStage } from './status.tsx';
 
 /** Shows the video, its progress, or why it failed. */
-export function VideoStage({ video }: { video: Video }) {
+export function VideoStage({ video, film }: { video: Video; film: Ref<HTMLVideoElement> }) {
   return (
     <div className="grid gap-4">
       <div className="grid min-h-64 place-items-center overflow-hidden rounded-lg border border-line bg-sunken">
         {video.video_url === undefined ? (
           <UnderWay video={video} />
         ) : (
-          <Player video={video} url={video.video_url} />
+          <Player video={video} url={video.video_url} film={film} />
         )}
       </div>
       {video.warnings && (
@@ -33,12 +33,13 @@ export function VideoStage({ video }: { video: Video }) {
   );
 }
 
-function Player({ video, url }: { video: Video; url: string }) {
+function Player({ video, url, film }: { video: Video; url: string; film: Ref<HTMLVideoElement> }) {
   const isTransparent = fileExtension(url) !== 'mp4';
   return (
     // biome-ignore lint/a11y/useMediaCaption: videos with captions have a track
     <video
       key={url}
+      ref={film}
       src={url}
       poster={video.cover_url}
       controls

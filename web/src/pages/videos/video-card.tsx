@@ -8,6 +8,7 @@ import { fileExtension } from '../../lib/file-url.ts';
 import { formatDuration, formatRelativeTime } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { HoverFilm, PREVIEW_DELAY_MS, prefersReducedMotion, useHover } from '../../ui/hover-film.tsx';
+import { MarkedText } from '../../ui/marked-text.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Renameable } from '../../ui/renameable.tsx';
@@ -18,10 +19,12 @@ interface Props {
   heading?: 'h2' | 'h3';
   /** Whether the video is selected. */
   isChosen?: boolean;
+  /** The search that found it. */
+  search?: string | undefined;
 }
 
 /** A video in a list. Its name is a link that covers the card. */
-export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: Props) {
+export function VideoCard({ video, heading: Heading = 'h3', isChosen = false, search }: Props) {
   const { isOn, handlers } = useHover(PREVIEW_DELAY_MS);
   const film = isOn && video.status === 'completed' && !prefersReducedMotion() ? video.video_url : undefined;
   return (
@@ -63,11 +66,45 @@ export function VideoCard({ video, heading: Heading = 'h3', isChosen = false }: 
           </Renameable>
           <VideoBadge video={video} />
         </div>
+        {search !== undefined && video.excerpt !== undefined && (
+          <p dir="auto" className="line-clamp-3 text-sm break-words text-ink-2">
+            <MarkedText text={video.excerpt} search={search} />
+          </p>
+        )}
+        {video.tags && <CardTags tags={video.tags} />}
         <p className="mt-auto text-sm text-ink-2">
           {m.videos.kinds[video.kind]} · {formatRelativeTime(video.created_at)}
         </p>
       </div>
     </article>
+  );
+}
+
+/** Tags that fit on a card. */
+const MAX_CARD_TAGS = 3;
+
+function CardTags({ tags }: { tags: readonly string[] }) {
+  return (
+    <ul aria-label={m.folders.tags} className="flex flex-wrap gap-1.5">
+      {tags.slice(0, MAX_CARD_TAGS).map((tag) => (
+        <li key={tag} className="min-w-0">
+          <Link
+            to="/videos"
+            search={{ tag }}
+            dir="auto"
+            title={m.folders.tag(tag)}
+            className="relative z-10 block max-w-32 truncate rounded-full bg-sunken px-2.5 py-0.5 text-xs text-ink-2 hover:text-ink"
+          >
+            {tag}
+          </Link>
+        </li>
+      ))}
+      {tags.length > MAX_CARD_TAGS && (
+        <li className="numbers py-0.5 text-xs text-ink-2">
+          {m.folders.moreTags(tags.length - MAX_CARD_TAGS)}
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readOwnFile } from '#files';
 import { type Allocator, allocator } from './memory.ts';
 
 /** One WebAssembly memory, its bookkeeping, and the loops that work in it. Addresses are byte offsets. */
@@ -192,7 +192,7 @@ const MIN_GROWTH_BYTES = 32 * 1024 * 1024;
 const GUARD_BYTES = 64;
 
 export async function openKernel(): Promise<Kernel> {
-  const code = await readFile(new URL('./kernel.generated.wasm', import.meta.url));
+  const code = await readOwnFile('kernel/kernel.wasm');
   const memory = new WebAssembly.Memory({ initial: INITIAL_BYTES / PAGE_BYTES });
   const { instance } = await WebAssembly.instantiate(code, { env: { memory, abort } });
   const loops = instance.exports as unknown as Loops & { heapBase(): number };

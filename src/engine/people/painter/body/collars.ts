@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas } from '#canvas';
 import { blur } from '../blur.ts';
 import { type Color, css, mix, shade } from '../color.ts';
 import { closed, even, open, type Point, swell, taper } from '../curve.ts';

@@ -1,4 +1,4 @@
-import { Path2D } from '@napi-rs/canvas';
+import { Path2D } from '#canvas';
 import { blur } from '../blur.ts';
 import { type Color, css, mix, shade } from '../color.ts';
 import { circle, closed, even, open, type Point } from '../curve.ts';

@@ -1,4 +1,4 @@
-import type { Path2D } from '@napi-rs/canvas';
+import type { Path2D } from '#canvas';
 import type { Character } from '../character.ts';
 import { type Color, parse, type Rgb, shade } from '../color.ts';
 import { closed, type Point, taper, type Width } from '../curve.ts';

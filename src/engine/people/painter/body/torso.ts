@@ -1,4 +1,4 @@
-import type { Path2D } from '@napi-rs/canvas';
+import type { Path2D } from '#canvas';
 import type { Color } from '../color.ts';
 import { fade, type Point, swell } from '../curve.ts';
 import { clothPaint } from './arm/skeleton.ts';

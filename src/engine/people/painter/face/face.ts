@@ -1,4 +1,4 @@
-import type { Path2D } from '@napi-rs/canvas';
+import type { Path2D } from '#canvas';
 import { chance } from '../../../../base/chance.ts';
 import { mix } from '../color.ts';
 import { circle, fade, lerp, swell } from '../curve.ts';

@@ -1,4 +1,4 @@
-import type { Path2D } from '@napi-rs/canvas';
+import type { Path2D } from '#canvas';
 import type { GlassesShape } from '../appearance.ts';
 import { css, shade } from '../color.ts';
 import { closed, open, type Point } from '../curve.ts';

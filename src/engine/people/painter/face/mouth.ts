@@ -1,4 +1,4 @@
-import { Path2D } from '@napi-rs/canvas';
+import { Path2D } from '#canvas';
 import { mix, shade } from '../color.ts';
 import { between, clamp, even, fade, lerp, swell, taper } from '../curve.ts';
 import type { HeadPoint, Rig } from '../rig.ts';

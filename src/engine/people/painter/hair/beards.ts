@@ -1,4 +1,4 @@
-import { Path2D } from '@napi-rs/canvas';
+import { Path2D } from '#canvas';
 import { chance } from '../../../../base/chance.ts';
 import type { BeardStyle } from '../appearance.ts';
 import { mix } from '../color.ts';

@@ -1,4 +1,4 @@
-import type { Path2D } from '@napi-rs/canvas';
+import type { Path2D } from '#canvas';
 import { chance } from '../../../../base/chance.ts';
 import { type Color, mix } from '../color.ts';
 import { along, fade, lerp, type Point, swell, taper, type Width } from '../curve.ts';

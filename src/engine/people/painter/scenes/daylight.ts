@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '#canvas';
 import { gradient } from '../rig.ts';
 import { drawGlow, outOfFocus, unitOf } from './places/stage.ts';
 import { type Room, visibleWall } from './room.ts';

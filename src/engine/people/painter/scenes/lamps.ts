@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '#canvas';
 import { type Color, css, shade } from '../color.ts';
 import { circle, closed } from '../curve.ts';
 import { drawGlow } from './places/stage.ts';

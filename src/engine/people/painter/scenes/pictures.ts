@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '#canvas';
 import { type Color, css, mix, shade, tone } from '../color.ts';
 import { circle, closed, type Point } from '../curve.ts';
 import { type Box, contactShadow, corners, pick, quad, type Room, slab } from './room.ts';

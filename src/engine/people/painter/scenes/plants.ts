@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '#canvas';
 import { chance } from '../../../../base/chance.ts';
 import { type Color, css, mix, shade } from '../color.ts';
 import { circle, closed, lerp } from '../curve.ts';

@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '#canvas';
 import { chance as seeded } from '../../../../base/chance.ts';
 import { type Color, css, lightness, type Rgb, shade, tone } from '../color.ts';
 import type { Point } from '../curve.ts';

@@ -9,7 +9,7 @@ import {
   listShares,
   type SharedLink,
   share,
-} from '../../../../service/videos/shares.ts';
+} from '../../../../service/videos/sharing/shares.ts';
 import { embedCode, sizeWithin } from '../../dashboard/embed.ts';
 import { shareUrl } from '../../dashboard/share-page.ts';
 import { operationsUsing } from '../../operation.ts';
@@ -20,7 +20,7 @@ const operation = operationsUsing<Backend>();
 const create = operation(contract.createShareLink, {
   target: (_body, link) => link.video_id,
   async handle({ context, account, body, baseUrl }) {
-    const link = await share(context, account.id, body.video_id);
+    const link = await share(context, account.id, body.video_id, body.allow_comments);
     return describe(link, await findEmbedding(context.db, account.id), baseUrl);
   },
 });
@@ -48,7 +48,7 @@ const revoke = operation(contract.revokeShareLink, {
 export const SHARE_LINK_OPERATIONS = [create, list, revoke];
 
 function describe(
-  { video, token, created_at: at }: SharedLink,
+  { video, token, allow_comments: allowsComments, created_at: at }: SharedLink,
   embedding: Embedding,
   baseUrl: string,
 ): ShareLink {
@@ -60,6 +60,7 @@ function describe(
     share_url: url,
     player_url: `${url}/player`,
     embed_code: embedding.mode === 'off' ? null : embedCode(url, video.name, sizeWithin(video, {})),
+    allow_comments: allowsComments === 1,
     created_at: Math.floor(at / 1000),
   };
 }

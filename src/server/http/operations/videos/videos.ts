@@ -13,6 +13,7 @@ import {
   listVideos,
 } from '../../../../service/videos/find-videos.ts';
 import { productVideoView } from '../../../../service/videos/product/product-videos.ts';
+import { excerptOf } from '../../../../service/videos/search-texts.ts';
 import { cancelVideo, deleteVideo } from '../../../../service/videos/video-operations.ts';
 import { operationsUsing } from '../../operation.ts';
 import { fileUrl } from '../links.ts';
@@ -24,7 +25,10 @@ const listVideosOperation = operation(contract.listVideos, {
   async handle({ context, account, query, baseUrl }) {
     const { videos, nextCursor } = await listVideos(context, account.id, query);
     return {
-      videos: videos.map((found) => describeVideo(found, baseUrl)),
+      videos: videos.map((found) => ({
+        ...describeVideo(found, baseUrl),
+        ...(query.search !== undefined && { excerpt: excerptOf(found.video, query.search) }),
+      })),
       has_more: nextCursor !== undefined,
       next_cursor: nextCursor,
     };
@@ -144,6 +148,8 @@ export function describeVideo(found: FoundVideo, baseUrl: string): Video {
     height: video.height ?? undefined,
     started_at: seconds(video.started_at),
     finished_at: seconds(video.finished_at),
+    folder_id: video.folder_id ?? undefined,
+    tags: found.tags.length > 0 ? found.tags : undefined,
   };
 }
 

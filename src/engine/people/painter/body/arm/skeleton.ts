@@ -1,4 +1,4 @@
-import type { Path2D } from '@napi-rs/canvas';
+import type { Path2D } from '#canvas';
 import { smoothstep } from '../../../../../base/easing.ts';
 import type { Gesture, RestingHands } from '../../../../film/pose.ts';
 import { type Color, mix } from '../../color.ts';

@@ -1,4 +1,4 @@
-import { Path2D } from '@napi-rs/canvas';
+import { Path2D } from '#canvas';
 import { blur } from '../../blur.ts';
 import { facePath } from '../../face/face.ts';
 import type { HeadPoint } from '../../rig.ts';

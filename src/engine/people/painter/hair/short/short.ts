@@ -1,4 +1,4 @@
-import { Path2D } from '@napi-rs/canvas';
+import { Path2D } from '#canvas';
 import { chance } from '../../../../../base/chance.ts';
 import { type Color, mix } from '../../color.ts';
 import { along, clamp, fade, lerp, type Point, taper } from '../../curve.ts';

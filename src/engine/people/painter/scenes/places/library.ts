@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '#canvas';
 import { type Color, css, mix, shade, tone } from '../../color.ts';
 import { spines } from '../books-and-vessels.ts';
 import { drawBeams, drawDusk, finishRoom } from '../daylight.ts';

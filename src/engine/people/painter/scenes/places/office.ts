@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '#canvas';
 import { mix, shade, tone } from '../../color.ts';
 import { drawBooks, drawVessel } from '../books-and-vessels.ts';
 import { drawBeams, drawDusk, drawSunPatch, finishRoom } from '../daylight.ts';

@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '#canvas';
 import { rgbHex } from '../../../../../base/color.ts';
 import { type Color, css, mix, type Rgb, shade, tone } from '../../color.ts';
 import { drawBooks, drawVessel } from '../books-and-vessels.ts';

@@ -1,4 +1,4 @@
-import { type CanvasGradient, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { type CanvasGradient, createCanvas, type SKRSContext2D } from '#canvas';
 import { chance } from '../../../../../base/chance.ts';
 import { circle } from '../../curve.ts';
 import { gradient, type Stop } from '../../rig.ts';

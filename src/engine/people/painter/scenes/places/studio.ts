@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '#canvas';
 import { chance } from '../../../../../base/chance.ts';
 import { rgbHex } from '../../../../../base/color.ts';
 import { css, shade, tone } from '../../color.ts';

@@ -1,14 +1,14 @@
-import type { Selectable } from 'kysely';
-import type { Embedding } from '../../contract/dashboard/account.ts';
-import type { PageColors } from '../../contract/dashboard/videos.ts';
-import { ApiError } from '../../contract/errors.ts';
-import { randomId } from '../../platform/random-id.ts';
-import type { Backend } from '../drivers/backend.ts';
-import type { Db, FileRow, VideoRow } from '../drivers/db/schema.ts';
-import { fileOfReference } from '../library/assets/stored-reference.ts';
-import { findBrand, pageColors, type StoredBrand } from '../library/brand/stored-brand.ts';
-import { type FoundVideo, findVideo, withFiles } from './find-videos.ts';
-import { storedCall } from './stored-request.ts';
+import type { Generated, Selectable } from 'kysely';
+import type { Embedding } from '../../../contract/dashboard/account.ts';
+import type { PageColors } from '../../../contract/dashboard/videos.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { randomId } from '../../../platform/random-id.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import type { Db, FileRow, VideoRow } from '../../drivers/db/schema.ts';
+import { fileOfReference } from '../../library/assets/stored-reference.ts';
+import { findBrand, pageColors, type StoredBrand } from '../../library/brand/stored-brand.ts';
+import { type FoundVideo, findVideo, withFiles } from '../find-videos.ts';
+import { storedCall } from '../stored-request.ts';
 
 /** A video that anyone with its link may see. */
 export interface VideoShareRow {
@@ -17,25 +17,32 @@ export interface VideoShareRow {
   /** Unguessable, because it is the link. */
   token: string;
   created_at: number;
+  /** 1 if anyone with the link may read and write comments. */
+  allow_comments: Generated<number>;
 }
 
-/** Returns the token of a video's link; undefined if the video is not shared. @throws {ApiError} `not_found` */
-export async function findShareToken(
+/** Returns the link of a video; undefined if the video is not shared. @throws {ApiError} `not_found` */
+export async function findShare(
   backend: Backend,
   accountId: string,
   id: string,
-): Promise<string | undefined> {
+): Promise<SharedLink | undefined> {
   const { video } = await findVideo(backend, accountId, id);
-  const row = await backend.db
+  return linkOf(backend.db, video);
+}
+
+async function linkOf(db: Db, video: SharedLink['video']): Promise<SharedLink | undefined> {
+  const row = await db
     .selectFrom('video_shares')
-    .select('token')
+    .select(['token', 'created_at', 'allow_comments'])
     .where('video_id', '=', video.id)
     .executeTakeFirst();
-  return row?.token;
+  return row && { ...row, video };
 }
 
 /** The link of a shared video. */
-export interface SharedLink extends Pick<Selectable<VideoShareRow>, 'token' | 'created_at'> {
+export interface SharedLink
+  extends Pick<Selectable<VideoShareRow>, 'token' | 'created_at' | 'allow_comments'> {
   video: Pick<Selectable<VideoRow>, 'id' | 'project_id' | 'name' | 'width' | 'height'>;
 }
 
@@ -58,6 +65,7 @@ export async function listShares(
   }
   const rows = await query
     .select(['videos.id', 'project_id', 'name', 'width', 'height', 'token', 'video_shares.created_at'])
+    .select('allow_comments')
     .orderBy('video_shares.created_at', 'desc')
     .orderBy('videos.id')
     .limit(size)
@@ -66,29 +74,46 @@ export async function listShares(
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const links = rows.map(({ token, created_at, ...video }) => ({ token, created_at, video }));
+  const links = rows.map(({ token, created_at, allow_comments, ...video }) => ({
+    token,
+    created_at,
+    allow_comments,
+    video,
+  }));
   return { links, total: Number(total) };
 }
 
 /**
  * Shares a finished video, or returns its existing link.
+ * @param allowComments - whether the link allows comments; if undefined, an existing link stays as it is
  * @throws {ApiError} `not_found`, or `conflict` before it is finished
  */
-export async function share(backend: Backend, accountId: string, id: string): Promise<SharedLink> {
+export async function share(
+  backend: Backend,
+  accountId: string,
+  id: string,
+  allowComments?: boolean | undefined,
+): Promise<SharedLink> {
   const { video } = await findVideo(backend, accountId, id);
   if (video.status !== 'completed') throw new ApiError('conflict', 'Only a finished video can be shared');
-  const row = { video_id: video.id, account_id: accountId, token: randomId(), created_at: Date.now() };
+  const row = {
+    video_id: video.id,
+    account_id: accountId,
+    token: randomId(),
+    created_at: Date.now(),
+    allow_comments: allowComments ? 1 : 0,
+  };
   await backend.db
     .insertInto('video_shares')
     .values(row)
-    .onConflict((conflict) => conflict.column('video_id').doNothing())
+    .onConflict((conflict) => {
+      const existing = conflict.column('video_id');
+      return allowComments === undefined
+        ? existing.doNothing()
+        : existing.doUpdateSet({ allow_comments: row.allow_comments });
+    })
     .execute();
-  const existing = await backend.db
-    .selectFrom('video_shares')
-    .select(['token', 'created_at'])
-    .where('video_id', '=', video.id)
-    .executeTakeFirst();
-  return { video, token: existing?.token ?? row.token, created_at: existing?.created_at ?? row.created_at };
+  return (await linkOf(backend.db, video)) ?? { ...row, video };
 }
 
 /**
@@ -105,20 +130,27 @@ export async function endShare(backend: Backend, accountId: string, id: string):
   return numDeletedRows > 0n ? video.id : undefined;
 }
 
+/** A video as seen through its link. */
+export interface SharedVideo extends FoundVideo {
+  allowsComments: boolean;
+}
+
 /** Returns the video of a link; undefined if the link or the video was removed. */
-export async function findShared(backend: Backend, token: string): Promise<FoundVideo | undefined> {
-  const video = await backend.db
+export async function findShared(backend: Backend, token: string): Promise<SharedVideo | undefined> {
+  const row = await backend.db
     .selectFrom('video_shares')
     .innerJoin('videos', 'videos.id', 'video_shares.video_id')
     .innerJoin('accounts', 'accounts.id', 'videos.account_id')
     .selectAll('videos')
+    .select('video_shares.allow_comments')
     .where('video_shares.token', '=', token)
     .where('videos.status', '=', 'completed')
     .where('accounts.blocked_at', 'is', null)
     .executeTakeFirst();
-  if (!video) return undefined;
+  if (!row) return undefined;
+  const { allow_comments: allowsComments, ...video } = row;
   const [found] = await withFiles(backend, [video]);
-  return found;
+  return found && { ...found, allowsComments: allowsComments === 1 };
 }
 
 /** Returns the sites that may embed the shared videos of an account; none by default. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { type AvatarClip, avatarView } from '../../layers/avatar.ts';
 import type { Sources } from '../../layers/sources.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
@@ -8,49 +10,64 @@ import { familyOf } from '../../people/families.ts';
 import type { Segment, SegmentSource } from '../../processes/segment/messages.ts';
 import type { RenderContext } from '../render-context.ts';
 import { type Abilities, type AddressInputs, segmentAddresses } from './segment-address.ts';
+import { segmentPath } from './segments.ts';
 
-/** Encoded segments of earlier videos of the same owner, in the cache. */
-export interface SegmentStore {
-  get(segment: Segment): Promise<Buffer | undefined>;
-  set(segment: Segment, data: Buffer): Promise<void>;
+/** Encoded segments of earlier videos of the same owner. */
+export interface StoredSegments {
+  /** Moves a copy of a stored segment to the segment's path. @returns whether there is one */
+  take(segment: Segment): Promise<boolean>;
+  /** Keeps a copy of the segment at its path. */
+  keep(segment: Segment): Promise<void>;
 }
 
 /**
- * Opens the store for the segments of one video; undefined if the context has none.
+ * Opens the stored segments for those of one video; undefined if the context has no store.
  *
  * @param files paths of the downloaded files, by URL
  */
-export async function openSegmentStore(
+export async function openStoredSegments(
   source: SegmentSource,
   segments: readonly Segment[],
   sources: Sources,
   files: ReadonlyMap<string, string>,
   { reuse, cacheDir }: Pick<RenderContext, 'reuse' | 'cacheDir'>,
-): Promise<SegmentStore | undefined> {
+): Promise<StoredSegments | undefined> {
   if (!reuse) return undefined;
   const inputs = addressInputs(source, sources, files, { cacheDir, reuse });
   const addresses = await segmentAddresses(source, segments, inputs);
-  const cache = folderCache(cacheDir, 'segments');
   return {
-    async get({ index, from, to }) {
-      const data = await cache.get(addresses[index]!);
-      return data && isSegmentOf(data, to - from) ? data : undefined;
+    async take(segment) {
+      const { index, from, to } = segment;
+      const name = await reuse.store.get(addresses[index]!);
+      if (name === undefined) return false;
+      const copy = join(source.folder, name);
+      // A disk may have damaged it, and then every later render would fail.
+      if (isSegmentOf(await readFile(copy), to - from)) {
+        await rename(copy, segmentPath(source.folder, segment));
+        return true;
+      }
+      await rm(copy, { force: true });
+      return false;
     },
-    set: ({ index }, data) => cache.set(addresses[index]!, data),
+    keep: (segment) =>
+      reuse.store.keep(addresses[segment.index]!, basename(segmentPath(source.folder, segment))),
   };
 }
 
-/** Returns what addresses depend on, with the abilities of presenters cached. Parameters as for `openSegmentStore`. */
+/** Returns what addresses depend on, with the abilities of presenters cached. Parameters as for `openStoredSegments`. */
 export function addressInputs(
   source: SegmentSource,
   sources: Sources,
   files: ReadonlyMap<string, string>,
-  { reuse, cacheDir }: { reuse: NonNullable<RenderContext['reuse']>; cacheDir: string },
+  {
+    reuse: { owner, engineVersion },
+    cacheDir,
+  }: { reuse: Omit<NonNullable<RenderContext['reuse']>, 'store'>; cacheDir: string },
 ): AddressInputs {
   return {
-    ...reuse,
+    ...{ owner, engineVersion },
     fileOf: (name) => files.get(name) ?? sources.fileOf(name),
-    abilitiesOf: (clip) => abilitiesOf(clip, source, sources, { cacheDir, ...reuse }),
+    abilitiesOf: (clip) => abilitiesOf(clip, source, sources, { cacheDir, engineVersion }),
   };
 }
 

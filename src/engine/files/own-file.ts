@@ -1,0 +1,18 @@
+/**
+ * Address of one of the engine's own files, the same on a disk and below a URL: the compositor's kernel, pictures and
+ * measures of rendered people, fonts with their tables of characters, emoji, and patterns of hyphenation.
+ */
+export type OwnFile = `${'kernel' | 'people' | 'fonts' | 'emoji' | 'hyphens'}/${string}`;
+
+/** Lists the names of all emoji. It exists below a URL only. */
+export const EMOJI_LIST: OwnFile = 'emoji/names.json';
+
+/** Packages that few texts need, so they are loaded by the first one. */
+export interface LatePackages {
+  'compromise/two': unknown;
+  budoux: {
+    loadDefaultJapaneseParser(): { parse(text: string): string[] };
+    loadDefaultThaiParser(): { parse(text: string): string[] };
+  };
+  hyphenopoly: { default: unknown };
+}

@@ -1,0 +1,76 @@
+import type { FileHandle } from 'node:fs/promises';
+import { ContainerError, type Layout, readBounded, readRange } from './layout.ts';
+
+/** Bytes of `RIFF`, the length of the rest, and `WEBP`. */
+const HEADER = 12;
+const MAX_CHUNKS = 100_000;
+/** Bit of the extended header that announces XMP. */
+const HAS_XMP = 0x04;
+
+interface Chunk {
+  type: string;
+  start: number;
+  /** Without the byte that pads an odd length. */
+  contentEnd: number;
+}
+
+async function* readChunks(file: FileHandle, size: number): AsyncGenerator<Chunk> {
+  let chunks = 0;
+  for (let start = HEADER; size - start >= 8; ) {
+    if (++chunks > MAX_CHUNKS) throw new ContainerError('The picture has too many chunks');
+    const head = await readRange(file, start, 8);
+    const length = head.readUInt32LE(4);
+    const contentEnd = start + 8 + length;
+    if (contentEnd > size) throw new ContainerError('A chunk has a wrong length');
+    yield { type: head.toString('latin1', 0, 4), start, contentEnd };
+    start = contentEnd + (length % 2);
+  }
+}
+
+export async function findWebpManifest(file: FileHandle, size: number): Promise<Buffer | undefined> {
+  for await (const { type, start, contentEnd } of readChunks(file, size))
+    if (type === 'C2PA') return readBounded(file, start + 8, contentEnd);
+  return undefined;
+}
+
+/** Both chunks end the file, as the format wants of metadata. XMP must be announced in an extended header. */
+export async function planWebp(file: FileHandle, manifestLength: number, xmp: Buffer): Promise<Layout> {
+  const { size } = await file.stat();
+  const header = await readRange(file, 0, HEADER);
+  // The length in the header is odd in files of some programs.
+  const padding = Buffer.alloc(size % 2);
+  let start = HEADER;
+  const pieces: Layout['pieces'] = [{ bytes: header, isHashed: true }];
+  const { value: first } = await readChunks(file, size).next();
+  const isExtended = first?.type === 'VP8X' && first.contentEnd - first.start >= 12;
+  if (first && isExtended) {
+    const extended = await readRange(file, first.start, first.contentEnd - first.start);
+    extended.writeUInt8(extended.readUInt8(8) | HAS_XMP, 8);
+    pieces.push({ bytes: extended, isHashed: true });
+    start = first.contentEnd;
+  }
+  const text = isExtended ? padded(makeChunk('XMP ', xmp)) : Buffer.alloc(0);
+  // The byte that pads the manifest's chunk is hashed: readers count it to the file.
+  const length = 8 + manifestLength;
+  const end = Buffer.alloc(length % 2);
+  const offset = size + padding.length + text.length;
+  header.writeUInt32LE(offset + length + end.length - 8, 4);
+  pieces.push(
+    { bytes: { start, end: size }, isHashed: true },
+    { bytes: Buffer.concat([padding, text]), isHashed: true },
+    { bytes: Buffer.alloc(length), isHashed: false },
+    { bytes: end, isHashed: true },
+  );
+  return { pieces, place: { offset, length }, wrap: (manifest) => makeChunk('C2PA', manifest) };
+}
+
+function padded(chunk: Buffer): Buffer {
+  return Buffer.concat([chunk, Buffer.alloc(chunk.length % 2)]);
+}
+
+function makeChunk(type: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(type, 'latin1');
+  head.writeUInt32LE(content.length, 4);
+  return Buffer.concat([head, content]);
+}

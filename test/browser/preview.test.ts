@@ -1,0 +1,314 @@
+import { readdirSync, statSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scaleTimeline } from '../../src/engine/film/change-timeline.ts';
+import type { AvatarVideoRequest } from '../../src/engine/film/request.ts';
+import type { Layer, Timeline } from '../../src/engine/film/timeline.ts';
+import { openScenery, timeOfFrame } from '../../src/engine/layers/scenery.ts';
+import type { Sources } from '../../src/engine/layers/sources.ts';
+import { createCompositor } from '../../src/engine/media/compositor/open-compositor.ts';
+import { encoderPlan } from '../../src/engine/media/encoder/plan.ts';
+import { encode, plainFrame } from '../../src/engine/media/encoder/test-media.ts';
+import { ssimOf } from '../../src/engine/media/probe/ssim.ts';
+import { writeAvatarPack } from '../../src/engine/people/pack-file.ts';
+import { analysePhoto } from '../../src/engine/people/photographed/analysis/analyse-photo.ts';
+import { photoPack } from '../../src/engine/people/photographed/family.ts';
+import { prepareVideo } from '../../src/engine/render/prepare/prepare-video.ts';
+import { loadSources } from '../../src/engine/render/sources.ts';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import type { OpenPreview } from '../../web/src/studio/preview.ts';
+import type { TestServer } from '../acceptance/server.ts';
+import { productPicture } from '../fixtures/product-pictures.ts';
+import { realFile } from '../fixtures/real.ts';
+import { contextIn, request } from '../media/render.ts';
+import { BROWSER, startDashboard, type Visitor, visit } from './dashboard.ts';
+
+const HEIGHT = 960;
+const MIN_SSIM = 0.98;
+const SCRIPT =
+  'Good morning! Our bakery 🥐 bakes bread every two hours. Second, we deliver to your door before seven.';
+const STATIC = join(import.meta.dirname, '../../web/dist/static');
+
+interface Film {
+  timeline: Timeline;
+  sources: Sources;
+}
+
+async function avatarFilm(folder: string, changes: Partial<AvatarVideoRequest>): Promise<Film> {
+  const context = { ...contextIn(folder), fetchMedia: async (reference: string) => join(folder, reference) };
+  const portrait = { aspect: 'portrait', caption: true, ...changes } as const;
+  const { timeline } = await prepareVideo(request(SCRIPT, portrait), context);
+  return { timeline, sources: await loadSources(timeline, context) };
+}
+
+/** Every kind of designed layer, with text in scripts of both directions. */
+async function designedFilm(folder: string): Promise<Film> {
+  const context = { ...contextIn(folder), fetchMedia: async (reference: string) => join(folder, reference) };
+  const text = {
+    kind: 'text',
+    fontSize: 64,
+    minFontSize: 20,
+    weight: 700,
+    color: '#ffffff',
+    lineHeight: 1.2,
+  } as const;
+  const box = (y: number, height: number) => ({ x: 60, y, width: 960, height });
+  const pace = { by: 'words', step: 0.1 } as const;
+  const start = { align: 'start', valign: 'middle', entrance: 'rise' } as const;
+  const layers: Layer[] = [
+    { kind: 'fill', box: { x: 0, y: 0, width: 1080, height: 1920 }, color: '#14213d' },
+    {
+      kind: 'shape',
+      box: box(120, 300),
+      radius: 40,
+      fill: '#fca311',
+      fillTo: '#e76f51',
+      shadow: { color: '#000000', blur: 30, y: 12 },
+    },
+    {
+      ...text,
+      ...start,
+      text: 'Fresh bread, every two hours',
+      locale: 'en',
+      box: box(140, 260),
+      face: 'heavy',
+      pace,
+    },
+    { ...text, ...start, text: 'خبز طازج كل ساعتين 24', locale: 'ar', box: box(460, 160) },
+    { ...text, ...start, text: '每两个小时烤一次新鲜面包。', locale: 'zh', box: box(640, 160) },
+    {
+      ...text,
+      ...start,
+      text: '焼きたてのパンを二時間ごとに。',
+      locale: 'ja',
+      box: box(820, 200),
+      plate: { color: '#000000', padding: 0.3, radius: 0.2, behind: 'lines' },
+    },
+    {
+      kind: 'path',
+      d: 'M0 50 C 30 0 70 100 100 50 L 200 50 q 50 -50 100 0',
+      view: { width: 300, height: 100 },
+      box: box(1040, 160),
+      stroke: { color: '#e5e5e5', width: 12 },
+      drawn: [
+        { at: 0, value: 0 },
+        { at: 2, value: 1 },
+      ],
+    },
+    {
+      kind: 'picture',
+      source: 'lamp.jpg',
+      box: box(1240, 500),
+      mask: { kind: 'rounded', radius: 30 },
+      fit: 'cover',
+      camera: {
+        zoom: [
+          { at: 0, value: 1 },
+          { at: 3, value: 1.3 },
+        ],
+      },
+    },
+  ];
+  const timeline = timelineOf(layers);
+  return { timeline, sources: await loadSources(timeline, context) };
+}
+
+/** A video of moving stripes that is repeated, in two boxes. */
+async function footageFilm(folder: string): Promise<Film> {
+  const context = { ...contextIn(folder), fetchMedia: async (reference: string) => join(folder, reference) };
+  const size = { width: 320, height: 240 };
+  const plan = encoderPlan({ format: 'mp4', ...size, fps: 30, transparent: false });
+  await encode(join(folder, 'stripes.mp4'), plan, 60, (index) => ({
+    ...plainFrame(size, [0, 100, 150]),
+    y: Uint8Array.from(
+      { length: size.width * size.height },
+      (_, at) => 128 + Math.round(90 * Math.sin(((at % size.width) + index * 3) / 25)),
+    ),
+  }));
+  const video = { kind: 'footage', source: 'stripes.mp4', loop: true } as const;
+  const timeline = timelineOf([
+    { ...video, box: { x: 0, y: 0, width: 1080, height: 1920 }, mask: { kind: 'none' }, fit: 'cover' },
+    {
+      ...video,
+      box: { x: 140, y: 500, width: 800, height: 600 },
+      mask: { kind: 'rounded', radius: 60 },
+      fit: 'fill',
+      look: { saturation: 0 },
+    },
+  ]);
+  return { timeline, sources: await loadSources(timeline, context) };
+}
+
+function timelineOf(layers: readonly Layer[]): Timeline {
+  return {
+    version: 1,
+    width: 1080,
+    height: 1920,
+    fps: 30,
+    duration: 3,
+    transparent: false,
+    seed: 1,
+    tracks: [{ name: 'all', clips: layers.map((layer) => ({ start: 0, end: 3, layer })) }],
+  };
+}
+
+/** The newest build of the module that opens previews. */
+function previewModule(): string {
+  const names = readdirSync(STATIC).filter((name) => /^preview-[\w-]{8}\.js$/.test(name));
+  const time = (name: string) => statSync(join(STATIC, name)).mtimeMs;
+  return names.sort((a, b) => time(a) - time(b)).at(-1) ?? expect.fail('The dashboard was not built');
+}
+
+const layersOf = ({ tracks }: Timeline) => tracks.flatMap(({ clips }) => clips.map(({ layer }) => layer));
+const quantile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+describe.skipIf(!BROWSER)('the preview', () => {
+  let temp: TempDir;
+  let server: TestServer;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    temp = await makeTempDir('castwright-preview-');
+    server = await startDashboard(join(temp.path, 'data'));
+    visitor = await visit();
+    await visitor.page.goto(server.url);
+    await visitor.page.evaluate(
+      `import('/static/${previewModule()}').then((module) => { window.preview = module })`,
+    );
+  });
+  afterAll(async () => {
+    await visitor?.[Symbol.asyncDispose]();
+    await server?.[Symbol.asyncDispose]();
+    await temp?.[Symbol.asyncDispose]();
+  });
+
+  /** Serves the packs and files of a film below /test-film/, and returns the film for the page. */
+  async function served({ timeline, sources }: Film) {
+    const bodies = new Map<string, Buffer>();
+    const presenters: Record<string, string> = {};
+    const files: Record<string, string> = {};
+    for (const layer of layersOf(timeline)) {
+      if ('avatar' in layer) {
+        const name = 'pack' in layer.avatar ? layer.avatar.pack : String(layer.avatar.library);
+        presenters[name] = `/test-film/${name}`;
+        bodies.set(presenters[name], Buffer.from(JSON.stringify(sources.packOf(layer.avatar))));
+      }
+      if ('source' in layer) {
+        files[layer.source] = `/test-film/${basename(layer.source)}`;
+        bodies.set(files[layer.source]!, await readFile(sources.fileOf(layer.source)));
+      }
+    }
+    await visitor.context.unroute('**/test-film/**');
+    await visitor.context.route('**/test-film/**', (route) => {
+      const body = bodies.get(new URL(route.request().url()).pathname);
+      return body ? route.fulfill({ body }) : route.fulfill({ status: 404 });
+    });
+    const rest = { sound_url: null, words: [], scenes: [], is_estimated: false, warnings: [] };
+    return { timeline: { ...timeline }, presenters, files, ...rest, credits: 0, render_seconds: null };
+  }
+
+  /** Draws a film in the page and returns the brightness of each frame, 16–235. */
+  async function drawnInPage(film: Film, times: readonly number[]) {
+    const source = await served(film);
+    return visitor.page.evaluate(
+      async ({ source, times, height }) => {
+        const { openPreview } = (window as unknown as { preview: { openPreview: OpenPreview } }).preview;
+        const canvas = document.createElement('canvas');
+        const start = performance.now();
+        const preview = openPreview(canvas, { height });
+        try {
+          const info = await preview.load(source, times[0] ?? 0);
+          const first = performance.now() - start;
+          const frames: string[] = [];
+          for (const time of times) {
+            const bitmap: ImageBitmap = await preview.thumbnail(time, height);
+            const copy = new OffscreenCanvas(bitmap.width, bitmap.height);
+            const ctx = copy.getContext('2d')!;
+            ctx.drawImage(bitmap, 0, 0);
+            const { data } = ctx.getImageData(0, 0, bitmap.width, bitmap.height);
+            let text = '';
+            for (let at = 0; at < data.length; at += 4) {
+              const light = 0.2126 * data[at]! + 0.7152 * data[at + 1]! + 0.0722 * data[at + 2]!;
+              text += String.fromCharCode(Math.round(16 + (light * 219) / 255));
+            }
+            frames.push(btoa(text));
+          }
+          const costs: number[] = [];
+          const end = Math.min(info.duration, 4);
+          for (let at = 0; at < end; at += 1 / info.fps) {
+            const before = performance.now();
+            await preview.draw(at);
+            costs.push(performance.now() - before);
+          }
+          const again = performance.now();
+          await preview.load(source, times[0] ?? 0);
+          return { info, frames, first, costs, again: performance.now() - again };
+        } finally {
+          preview.close();
+        }
+      },
+      { source, times, height: HEIGHT },
+    );
+  }
+
+  /** Draws the same frames as the server does. */
+  async function drawnByServer({ timeline, sources }: Film, times: readonly number[]): Promise<Uint8Array[]> {
+    const scaled = scaleTimeline(timeline, HEIGHT / timeline.height);
+    const compositor = await createCompositor(scaled);
+    const scenery = await openScenery(scaled, compositor, sources);
+    const frames: Uint8Array[] = [];
+    for (const time of times) {
+      const index = Math.floor(time * scaled.fps + 1e-6);
+      frames.push(compositor.compose(await scenery.at(timeOfFrame(index, scaled.fps))).y.slice());
+    }
+    await scenery.close();
+    compositor.close();
+    return frames;
+  }
+
+  async function expectLikeness(name: string, film: Film): Promise<void> {
+    const times = [0.1, 0.45, 0.8].map((share) => share * film.timeline.duration);
+    const { info, frames, first, costs, again } = await drawnInPage(film, times);
+    const expected = await drawnByServer(film, times);
+    const likeness = expected.map((frame, i) =>
+      ssimOf(Buffer.from(frames[i]!, 'base64'), frame, info.width, info.height),
+    );
+    console.log(
+      `${name}: SSIM ${likeness.map((value) => value.toFixed(4)).join(' ')}; first frame ${first.toFixed(0)} ms, ` +
+        `reload ${again.toFixed(0)} ms, frames ${quantile(costs, 0.5).toFixed(1)} ms (p95 ${quantile(costs, 0.95).toFixed(1)})`,
+    );
+    expect(info.missing).toEqual([]);
+    for (const value of likeness) expect(value).toBeGreaterThan(MIN_SSIM);
+    expect(visitor.complaints).toEqual([]);
+  }
+
+  it('draws an illustrated presenter with captions as the server does', async () => {
+    await expectLikeness('illustrated', await avatarFilm(temp.path, {}));
+  });
+
+  it('draws a rendered presenter as the server does', async () => {
+    await expectLikeness('rendered', await avatarFilm(temp.path, { avatar: { library: 206 } }));
+  });
+
+  it('draws a photographed presenter as the server does', async () => {
+    const pack = photoPack(await analysePhoto(realFile('astronaut.jpg')));
+    await writeAvatarPack(join(temp.path, 'person.json'), pack);
+    await expectLikeness('photographed', await avatarFilm(temp.path, { avatar: { pack: 'person.json' } }));
+  });
+
+  it('draws a headline beside a presenter as the server does', async () => {
+    await expectLikeness('split', await avatarFilm(temp.path, { avatar: { library: 3 }, layout: 'split' }));
+  });
+
+  it('draws videos as the server does', async () => {
+    await expectLikeness('footage', await footageFilm(temp.path));
+  });
+
+  it('draws shapes, pictures and text of several scripts as the server does', async () => {
+    const lamp = await productPicture('lamp', { width: 640, inScene: true, seed: 2 });
+    await writeFile(join(temp.path, 'lamp.jpg'), lamp);
+    await expectLikeness('designed', await designedFilm(temp.path));
+  });
+});
