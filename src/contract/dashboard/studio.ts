@@ -1,14 +1,9 @@
 import { z } from 'zod';
+import { STUDIO_PATHS } from '../enums.ts';
 import { text } from '../fields.ts';
 import { defineOperation } from '../operations/define-operation.ts';
 
-/** Paths of the operations whose films the Studio can open. */
-export const STUDIO_PATHS = [
-  '/v2/create_video_from_avatar',
-  '/v2/create_video_with_template',
-  '/v2/create_video_from_product',
-  '/v2/create_video_from_slides',
-] as const;
+export { STUDIO_PATHS };
 
 const PreviewRequest = z.object({
   path: z.enum(STUDIO_PATHS).describe('Operation that would create the video'),
