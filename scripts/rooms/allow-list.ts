@@ -233,7 +233,8 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'service/library',
-    holds: 'records of an account: assets, avatars, voices, music, templates, products, scripts, trash',
+    holds:
+      'records of an account: assets, avatars, voices, music, templates, products, scripts, folders, trash',
     may: [
       'base',
       'contract',
@@ -257,7 +258,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'service/videos',
-    holds: 'videos of every kind, from the call to the final row; batches, shares',
+    holds: 'videos of every kind, from the call to the final row; batches, shares, comments',
     may: [
       'base',
       'contract',

@@ -4,7 +4,15 @@ import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts'
 import { addAccount } from '../../src/service/account/accounts/accounts.ts';
 import { createFolder } from '../../src/service/library/folders.ts';
 import { openRecords } from '../stack/open-records.ts';
-import { AVATAR_VIDEO, QUICK_RENDERS, read, startServer, type TestServer, untilEnded } from './server.ts';
+import {
+  AVATAR_VIDEO,
+  PRODUCT_VIDEO,
+  QUICK_RENDERS,
+  read,
+  startServer,
+  type TestServer,
+  untilEnded,
+} from './server.ts';
 
 const OWNER = { email: 'ada@example.com', password: 'a sentence to remember' };
 const API = '/dashboard/api';
@@ -125,6 +133,23 @@ test('finds videos by what is said, and shows the words in their context', async
   expect((await server.get('/v2/videos')).body.data.videos[0]).not.toHaveProperty('excerpt');
   const long = await server.get(`/v2/videos?search=${'x'.repeat(256)}`);
   expect([long.status, long.body.data.errors[0].field]).toEqual([400, 'search']);
+});
+
+test('finds a product video by the script that was written for it', async () => {
+  const product = await server.post('/v2/product', {
+    name: 'Cork Table Lamp',
+    description: 'Turned from one piece of cork. Dimmed by a touch.',
+  });
+  const { body } = await server.post('/v2/create_video_from_product', {
+    ...PRODUCT_VIDEO,
+    product_id: product.body.data.product_id,
+    visual_style: 'Simple Product Switch',
+  });
+  const { script } = await untilEnded(server, body.data.video_id);
+  const words = (script as string).split(' ').slice(-4).join(' ');
+  expect(await names({ search: words })).toEqual(['Cork Table Lamp']);
+  const [video] = (await server.get(`/v2/videos?${new URLSearchParams({ search: words })}`)).body.data.videos;
+  expect(video.excerpt).toContain(words);
 });
 
 test('tags videos, and lists them by tag whatever its case', async () => {

@@ -82,6 +82,17 @@ it.skipIf(!BROWSER)(
     await comments.getByText('Resolved').waitFor();
     await guest.setViewportSize({ width: 1440, height: 900 });
     await expectAccessible(guest);
+    // In the colours of a brand, which replace those of the theme.
+    const brand = { colors: { primary: '#ffd400', background: '#102a43', text: '#f0f4f8' } };
+    const branded = await server.ask('/v2/brand', {
+      method: 'PUT',
+      headers: { 'x-api-key': KEY, 'content-type': 'application/json' },
+      body: JSON.stringify(brand),
+    });
+    expect(branded.status).toBe(200);
+    await guest.reload();
+    await comments.getByText('Slower now.').waitFor();
+    await expectAccessible(guest);
 
     await page.getByRole('switch', { name: 'Public link' }).click();
     await page.getByText('Public link is off').waitFor();

@@ -13,7 +13,7 @@ import { removeOldStartTags } from '../drivers/queue/fair-queueing.ts';
 import { claimPeriodicTask } from '../jobs/claim-periodic-task.ts';
 import { removeExpiredUploads } from '../library/assets/uploads.ts';
 import { sweepTrash } from '../library/trash/trash.ts';
-import { addMissingSearchTexts } from '../videos/search-texts.ts';
+import { repairSearchTexts } from '../videos/search-texts.ts';
 import { removeExpiredVideos } from '../videos/video-operations.ts';
 import { removeOldDeliveries } from '../webhooks/deliveries.ts';
 
@@ -70,7 +70,7 @@ async function cleanUp(backend: Backend, settings: HousekeepingOptions): Promise
     removeOldSessions(db, now),
     removeOldAuditEvents(db, settings.auditDays, now),
   ]);
-  await addMissingSearchTexts(db);
+  await repairSearchTexts(db);
 }
 
 /** Cleans up only if the storage belongs to this installation, because files of another one look the same. */

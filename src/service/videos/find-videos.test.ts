@@ -9,7 +9,7 @@ import { createVideo } from './create-video.ts';
 import { beginVideo, completeVideo, failVideo, recordProgress } from './end-video.ts';
 import { changedVideos, findVideo, findVideoOrTombstone, latestRevision, listVideos } from './find-videos.ts';
 import { rename } from './rename.ts';
-import { addMissingSearchTexts, excerptOf } from './search-texts.ts';
+import { excerptOf, repairSearchTexts } from './search-texts.ts';
 import { cancelVideo, deleteVideo } from './video-operations.ts';
 
 const REQUEST = {
@@ -197,12 +197,21 @@ test('finds videos by their names and by what is said in them, and escapes the p
   await db.deleteFrom('video_texts').execute();
   await db.updateTable('videos').set({ request: '{"unreadable":1}' }).where('id', '=', hat).execute();
   expect([await found('hat'), await found('wool')]).toEqual([[hat], []]);
-  expect(await addMissingSearchTexts(db)).toBe(3);
+  expect(await repairSearchTexts(db)).toBe(3);
   expect([await found('hat'), await found('wool')]).toEqual([[hat], [shoes]]);
-  expect(await addMissingSearchTexts(db)).toBe(0);
+  expect(await repairSearchTexts(db)).toBe(0);
 
+  const left = () => db.selectFrom('video_texts').selectAll().execute();
+  const [shoesText] = (await left()).filter(({ text }) => text.includes('wool'));
   await deleteVideo(t.backend, 'ann', shoes, { isForGood: true });
-  expect(await db.selectFrom('video_texts').selectAll().execute()).toHaveLength(2);
+  expect(await left()).toHaveLength(2);
+  // As if it had been added while the video was being deleted.
+  await db
+    .insertInto('video_texts')
+    .values(shoesText ?? expect.fail('no text'))
+    .execute();
+  expect(await repairSearchTexts(db)).toBe(0);
+  expect(await left()).toHaveLength(2);
 });
 
 test('searches scenes, templates and subtitles, up to 20,000 characters', async () => {

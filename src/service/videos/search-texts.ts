@@ -77,8 +77,12 @@ export async function renameInSearchText(
   await transaction.updateTable('video_texts').set({ text }).where('project_id', '=', projectId).execute();
 }
 
-/** Adds the texts of videos that were created before videos had one. Until then, they are found by name. */
-export async function addMissingSearchTexts(db: Db): Promise<number> {
+/**
+ * Adds the texts of videos that were created before videos had one; until then, they are found by name. Removes those of
+ * videos that were deleted permanently while their text was being added.
+ * @returns the number of added texts
+ */
+export async function repairSearchTexts(db: Db): Promise<number> {
   let added = 0;
   for (;;) {
     const videos = await db
@@ -90,7 +94,7 @@ export async function addMissingSearchTexts(db: Db): Promise<number> {
       .orderBy('videos.project_id', 'desc')
       .limit(BATCH_SIZE)
       .execute();
-    if (videos.length === 0) return added;
+    if (videos.length === 0) break;
     const texts = videos.map(({ project_id, name, request }) => ({
       project_id,
       text: storedText(name, request),
@@ -102,6 +106,20 @@ export async function addMissingSearchTexts(db: Db): Promise<number> {
       .execute();
     added += videos.length;
   }
+  await db
+    .deleteFrom('video_texts')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('videos')
+          .select('id')
+          .whereRef('videos.project_id', '=', 'video_texts.project_id')
+          .where('status', '=', 'deleted')
+          // As left by a permanent deletion.
+          .where('request', '=', '{}'),
+      ),
+    )
+    .execute();
+  return added;
 }
 
 /** A request that this version cannot read is searched by its name alone. */

@@ -79,7 +79,10 @@ test('deletes items for good on request, after 30 days and with the trash', asyn
   const { backend, ann, bob } = t;
   const cover = 'cover-of-hello-0000001';
   const forgotten: string[][] = [];
-  backend.onVideoRemoved = async (...video) => void forgotten.push(video);
+  backend.onVideoRemoved = async (...video) => {
+    forgotten.push(video);
+    throw new Error('This disk can only be read');
+  };
   const receipt = await t.remove.video(ann, TO_TRASH);
   expect(await t.isStored(cover)).toBe(true);
   expect(forgotten).toEqual([]);

@@ -65,7 +65,7 @@ export async function withScript(
       .select(['warnings', 'project_id'])
       .where('id', '=', videoId)
       .executeTakeFirstOrThrow();
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('videos')
       .set({
         request: VIDEO_REQUEST.write(scripted),
@@ -74,8 +74,9 @@ export async function withScript(
       })
       .where('id', '=', videoId)
       .where('status', '=', 'rendering')
-      .execute();
-    await storeSearchText(transaction, video.project_id, scripted);
+      .executeTakeFirst();
+    // A video that was deleted meanwhile keeps no text.
+    if (numUpdatedRows > 0n) await storeSearchText(transaction, video.project_id, scripted);
   });
   return scripted;
 }
