@@ -53,6 +53,13 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
       otherLanguage: async () => undefined,
       close: async () => {},
     },
+    filmPreviews: {
+      prepare: async () => {
+        throw new Error('No previews here');
+      },
+      asset: async () => undefined,
+      close: async () => {},
+    },
     templatePreviews: {
       cover: async () => undefined,
       preview: async () => undefined,

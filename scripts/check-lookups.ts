@@ -59,7 +59,6 @@ const OWN_KEYS: ReadonlyMap<string, string> = new Map([
   ['src/service/drivers/db/encrypted-columns.ts', 'columns of our tables'],
   ['src/service/maintenance/backup/jobs.ts', 'columns of our tables'],
   ['src/service/maintenance/backup/encrypted.ts', 'columns of our tables'],
-  ['src/service/videos/video-failure.ts', 'parts of a film, which have a type'],
 ]);
 
 /** `path:line: look-up` for each unguarded look-up in src, web and packages. */

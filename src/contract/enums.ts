@@ -216,3 +216,11 @@ export const VIDEO_LENGTHS = ['15', '30', '60'] as const;
 
 /** Corners of the picture. */
 export const CORNERS = ['top_left', 'top_right', 'bottom_left', 'bottom_right'] as const;
+
+/** Paths of the operations whose films the Studio can open. */
+export const STUDIO_PATHS = [
+  '/v2/create_video_from_avatar',
+  '/v2/create_video_with_template',
+  '/v2/create_video_from_product',
+  '/v2/create_video_from_slides',
+] as const;

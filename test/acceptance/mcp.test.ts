@@ -259,7 +259,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     ['find', { kind: 'voices', what: 'Anna' }, /^Unknown field what\. This tool takes kind, /],
     ['find', { kind: 'people' }, /^kind must be presenters, voices/],
     ['find', { kind: 'voices', language: 'klingon' }, /^language must be/],
-    ['look', {}, /exactly one of video_id, template_id and presenter/],
+    ['look', {}, /exactly one of video_id, template_id, draft_id and presenter/],
     ['look', { video_id: 'vid_none' }, /^There is no video with this id\nCall find/],
     ['speak', { text: '' }, /^text /],
     ['speak', { text: 'Hi', voice: 'nobody' }, /^voice "nobody"/],

@@ -77,6 +77,13 @@ export async function openTestApp({
       speak: async () => ({ sound: Readable.from([]), bytes: 0, duration: 0, words: [], warnings: [] }),
       close() {},
     },
+    filmPreviews: {
+      prepare: async () => {
+        throw new Error('No previews here');
+      },
+      asset: async () => undefined,
+      close: async () => {},
+    },
     templatePreviews: {
       cover: async () => undefined,
       preview: async () => undefined,

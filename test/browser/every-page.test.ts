@@ -33,7 +33,7 @@ it.skipIf(!BROWSER)(
     expect(await scriptOf(page, `${server.url}/`)).toBeLessThan(MAX_SCRIPT_BYTES);
 
     const waiting = await placesOf(page);
-    expect(waiting).toEqual(expect.arrayContaining(['/videos', '/account/api', '/create/avatar']));
+    expect(waiting).toEqual(expect.arrayContaining(['/videos', '/account/api', '/create/avatar', '/studio']));
     const visited = new Set<string>();
     const hostile: string[] = [];
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {

@@ -38,7 +38,7 @@ it.skipIf(!BROWSER)('sets up an account, copies the key, and makes and plays a v
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Avatar video' }).click();
+  await page.getByRole('menuitem', { name: 'Simple form' }).click();
   await page.getByLabel('Script', { exact: true }).last().fill('Hello! This video was made from a page.');
   await page.getByRole('radio', { name: 'Walter' }).click();
   await page.getByRole('radio', { name: 'Square' }).click();

@@ -39,8 +39,8 @@ it.skipIf(!BROWSER)('makes a video with the keyboard alone, from sign-in to down
   await keyboard.press('Control+k');
   const search = page.getByRole('combobox', { name: 'Search' });
   await expect.poll(() => search.evaluate(hasFocus), { timeout: 30_000 }).toBe(true);
-  await keyboard.type('avatar video');
-  await page.getByRole('option', { name: 'Avatar video', selected: true }).waitFor();
+  await keyboard.type('simple form');
+  await page.getByRole('option', { name: 'Simple form for avatar videos', selected: true }).waitFor();
   await keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Script', { exact: true }).last());
   await keyboard.type('No mouse was harmed.');

@@ -19,7 +19,7 @@ it.skipIf(!BROWSER)(
       await using server = await startServerWithOwner(temp.path, settings, QUICK_RENDERS);
       await signIn(page, server.url);
       await page.getByRole('button', { name: 'Create', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Avatar video' }).click();
+      await page.getByRole('menuitem', { name: 'Simple form' }).click();
       await page.getByLabel('Script', { exact: true }).last().fill(SCRIPT);
       await page.getByText(/About 0:0\d/).waitFor();
       await server.stop('SIGKILL');

@@ -22,6 +22,7 @@ import { readCreateProductSearch } from './pages/create-product/search.ts';
 import { readCreateSlidesSearch } from './pages/create-slides/search.ts';
 import { readCreateTemplateSearch } from './pages/create-template/search.ts';
 import { readMusicSearch } from './pages/music/search.ts';
+import { readStudioSearch } from './pages/studio/search.ts';
 import { readVoicesSearch } from './pages/voices/search.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
@@ -180,6 +181,7 @@ const tree = root.addChildren([
     page('/templates/$id', () => import('./pages/templates/editor.tsx')),
     page('/products', () => import('./pages/products/page.tsx')),
     page('/products/$id', () => import('./pages/products/detail.tsx')),
+    searchPage('/studio', readStudioSearch, () => import('./pages/studio/page.tsx')),
     searchPage('/create/avatar', readCreateAvatarSearch, () => import('./pages/create-avatar/page.tsx')),
     searchPage(
       '/create/captions',
@@ -238,6 +240,7 @@ export type PagePath =
   | '/create/template'
   | '/music'
   | '/products'
+  | '/studio'
   | '/templates'
   | '/trash'
   | '/videos'

@@ -69,6 +69,7 @@ export const listDrafts = defineOperation({
   path: '/dashboard/api/drafts',
   name: 'listDrafts',
   summary: 'List the drafts',
+  resource: 'videos',
   query: DraftsQuery,
   data: Drafts,
 });
@@ -78,6 +79,7 @@ export const getDraft = defineOperation({
   path: '/dashboard/api/drafts/:id',
   name: 'getDraft',
   summary: 'Get a draft with its content',
+  resource: 'videos',
   params: DraftParams,
   data: DraftWithContent,
 });
@@ -96,6 +98,7 @@ export const changeDraft = defineOperation({
   path: '/dashboard/api/drafts/:id',
   name: 'changeDraft',
   summary: 'Save a change to a draft, unless it was changed elsewhere',
+  resource: 'videos',
   params: DraftParams,
   body: ChangeDraft,
   data: Draft,
@@ -109,6 +112,54 @@ export const deleteDraft = defineOperation({
   params: DraftParams,
   query: DeleteQuery,
   data: DeletedDraft,
+});
+
+const VersionParams = DraftParams.extend({ version: integerBetween(1, Number.MAX_SAFE_INTEGER) });
+
+const DraftVersion = z.object({
+  version: z.int().describe('Revision of the draft when it had this content'),
+  title: z.string(),
+  saved_at: z.int(),
+});
+
+export const listDraftVersions = defineOperation({
+  method: 'GET',
+  path: '/dashboard/api/drafts/:id/versions',
+  name: 'listDraftVersions',
+  summary: 'List the earlier versions of a draft of the Studio',
+  params: DraftParams,
+  data: z.object({ versions: z.array(DraftVersion).describe('Newest first') }),
+});
+
+export const getDraftVersion = defineOperation({
+  method: 'GET',
+  path: '/dashboard/api/drafts/:id/versions/:version',
+  name: 'getDraftVersion',
+  summary: 'Get an earlier version of a draft with its content',
+  params: VersionParams,
+  data: DraftVersion.extend({ content: z.string(), format: z.int() }),
+});
+
+export const restoreDraftVersion = defineOperation({
+  method: 'POST',
+  path: '/dashboard/api/drafts/:id/versions/:version/restore',
+  name: 'restoreDraftVersion',
+  summary: 'Make an earlier version the content of its draft. The present content becomes a version',
+  params: VersionParams,
+  body: z.object({
+    revision: integer().describe('Revision that is replaced; a different one fails with 409'),
+  }),
+  data: DraftWithContent,
+});
+
+/** Events: `draft.changed` with `draft_id` and `revision`, and at last `draft.deleted` with `draft_id`. */
+export const draftStream = defineOperation({
+  method: 'GET',
+  path: '/dashboard/api/drafts/:id/stream',
+  name: 'draftStream',
+  summary: 'Follow the changes of a draft, by this page and others',
+  params: DraftParams,
+  frame: 'events',
 });
 
 function isJson(value: string): boolean {

@@ -1,13 +1,9 @@
 import { z } from 'zod';
+import { STUDIO_PATHS } from '../enums.ts';
+import { text } from '../fields.ts';
 import { defineOperation } from '../operations/define-operation.ts';
 
-/** Paths of the operations whose films the Studio can open. */
-export const STUDIO_PATHS = [
-  '/v2/create_video_from_avatar',
-  '/v2/create_video_with_template',
-  '/v2/create_video_from_product',
-  '/v2/create_video_from_slides',
-] as const;
+export { STUDIO_PATHS };
 
 const PreviewRequest = z.object({
   path: z.enum(STUDIO_PATHS).describe('Operation that would create the video'),
@@ -18,6 +14,11 @@ const PreviewRequest = z.object({
     .describe(
       'Sentences that were not spoken before get estimated times and no sound, so the answer comes at once',
     ),
+  tab: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('The page that asks: its newer request replaces an older one, which is then answered with 409'),
 });
 
 const Interval = z.object({ start: z.number(), end: z.number() });
@@ -30,7 +31,11 @@ export const PreviewFilm = z.object({
     .describe(
       'Name of each presenter in the Timeline (library id or pack address) → URL of its pack as JSON',
     ),
-  files: z.record(z.string(), z.string()).describe('Source of each layer in the Timeline → URL of the file'),
+  files: z
+    .record(z.string(), z.string())
+    .describe(
+      'Source of each layer, and name of each uploaded font (`own:…`), in the Timeline → URL of the file',
+    ),
   sound_url: z.string().nullable().describe('The mixed sound; null if nothing can be heard'),
   words: z
     .array(Interval.extend({ text: z.string(), scene: z.int(), sentence: z.int() }))
@@ -42,7 +47,7 @@ export const PreviewFilm = z.object({
     .boolean()
     .describe('Whether some times are estimated, because their sentences are not spoken yet'),
   warnings: z.array(z.string()),
-  credits: z.int().describe('Price of the film'),
+  credits: z.number().describe('Price of the film; 0 while credits are off'),
   render_seconds: z.number().nullable().describe('Expected time of a render; null if unknown'),
 });
 export type PreviewFilm = z.output<typeof PreviewFilm>;
@@ -54,4 +59,37 @@ export const previewFilm = defineOperation({
   summary: 'Prepare a film for playing in the page, without creating a video',
   body: PreviewRequest,
   data: PreviewFilm,
+});
+
+export const studioAsset = defineOperation({
+  method: 'GET',
+  path: '/dashboard/api/studio/assets/:address',
+  name: 'studioAsset',
+  summary: 'Get a file that a preview named. It never changes',
+  params: z.object({ address: text(100) }),
+  frame: 'asset',
+});
+
+export const studioRequest = defineOperation({
+  method: 'GET',
+  path: '/dashboard/api/studio/videos/:id',
+  name: 'studioRequest',
+  summary: 'Get a request that makes the same video and can be previewed, whichever operation made the video',
+  params: z.object({ id: text(200) }),
+  data: z.object({ path: z.enum(STUDIO_PATHS), body: z.record(z.string(), z.unknown()) }),
+});
+
+export const studioStill = defineOperation({
+  method: 'POST',
+  path: '/dashboard/api/studio/still',
+  name: 'studioStill',
+  summary: 'Get a frame of a film at a time, as PNG, without creating a video',
+  resource: 'videos',
+  right: 'read',
+  body: z.object({
+    ...PreviewRequest.pick({ path: true, body: true }).shape,
+    at: z.number().min(0).max(3600).optional().describe('Seconds; by default a moment when most is visible'),
+    width: z.int().min(64).max(1080).optional().describe('Pixels; default 540'),
+  }),
+  frame: 'picture',
 });

@@ -17,7 +17,17 @@ import {
   listSharedComments,
   resolveComment,
 } from '../dashboard/comments.ts';
-import { changeDraft, createDraft, deleteDraft, getDraft, listDrafts } from '../dashboard/drafts.ts';
+import {
+  changeDraft,
+  createDraft,
+  deleteDraft,
+  draftStream,
+  getDraft,
+  getDraftVersion,
+  listDrafts,
+  listDraftVersions,
+  restoreDraftVersion,
+} from '../dashboard/drafts.ts';
 import {
   createFolder,
   deleteFolder,
@@ -32,6 +42,7 @@ import { audit, ledger, overview, rename, usage } from '../dashboard/overview.ts
 import { deleteProduct, productStill, readProductPage, saveProduct } from '../dashboard/products.ts';
 import { getSession, setUp, signIn, signInWithCode, signOut } from '../dashboard/session.ts';
 import { readDeckPages } from '../dashboard/slides.ts';
+import { previewFilm, studioAsset, studioRequest, studioStill } from '../dashboard/studio.ts';
 import { checkTemplate, documentStill, templatePreviewPrice } from '../dashboard/templates.ts';
 import {
   beginTwoStep,
@@ -119,6 +130,10 @@ export const DASHBOARD = {
   addComment,
   resolveComment,
   deleteComment,
+  listDraftVersions,
+  getDraftVersion,
+  draftStream,
+  restoreDraftVersion,
   listen,
   automaticVoice,
   detectLanguage,
@@ -126,6 +141,10 @@ export const DASHBOARD = {
   fetchNaturalVoices,
   installVoicePack,
   tryVoice,
+  previewFilm,
+  studioAsset,
+  studioRequest,
+  studioStill,
 };
 
 /** Dashboard operations that work without a session. */

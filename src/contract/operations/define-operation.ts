@@ -24,6 +24,7 @@ export type Tag =
  * - `progress`: a stream of `progress` events that ends with `data`
  * - `picture`, `sound`, `archive`: the bytes of a PNG, an M4A or a ZIP
  * - `file`: a stored picture
+ * - `asset`: a file that never changes, for pages of the dashboard
  * - `speech`: sound in the requested format, or `data` about it
  */
 export type Frame =
@@ -35,6 +36,7 @@ export type Frame =
   | 'sound'
   | 'archive'
   | 'file'
+  | 'asset'
   | 'speech'
   | undefined;
 

@@ -101,7 +101,7 @@ function report(context: RenderContext, part: number): void {
 }
 
 /** Returns the voice, with music below it if there is any. */
-async function mixSound(timeline: Timeline, sounds: Sounds): Promise<SoundFile> {
+export async function mixSound(timeline: Timeline, sounds: Sounds): Promise<SoundFile> {
   const clips = timeline.tracks.flatMap((track) => track.clips);
   const find = (name: string | undefined) => {
     const sound = name === undefined ? undefined : sounds.get(name);

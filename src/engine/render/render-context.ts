@@ -1,8 +1,10 @@
 import type { HardwareEncoder } from '../media/encoder/hardware.ts';
+import type { EstimateSentence } from '../media/speech/speech-cache.ts';
 import type { LipsEngine, MaxVideoLength, RenderLog, RenderProgress } from '../processes/render/messages.ts';
 import type { RenderSegments } from '../processes/render/segment-store.ts';
 import type { SegmentDrawer, StartSegments } from '../processes/segment/messages.ts';
 import type { SpeechSettings } from '../voices/speech-server.ts';
+import type { OpenEngines } from './speech/speak-as.ts';
 
 /** Everything a render may access besides its request. */
 export interface RenderContext {
@@ -32,6 +34,12 @@ export interface RenderContext {
   startSegmentProcess?: ((start: Omit<StartSegments, 'type'>) => SegmentDrawer) | undefined;
   /** Takes parts that were drawn for earlier videos of the same owner from a store; nothing is reused by default. */
   reuse?: { owner: string; engineVersion: string; store: RenderSegments } | undefined;
+  /** Speech engines that stay open between films; by default, each film starts its own. */
+  engines?: OpenEngines | undefined;
+  /** Stands in for sentences that were not spoken before. */
+  estimate?: EstimateSentence | undefined;
+  /** Makes sounds only once they are read, because someone waits for the picture. Their lengths and times are known. */
+  makesSoundsLater?: true | undefined;
   /** Downloads a media file into `tempDir` and returns its path. */
   fetchMedia(url: string): Promise<string>;
 }

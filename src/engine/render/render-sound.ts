@@ -6,6 +6,7 @@ import { RenderError } from '../film/render-error.ts';
 import type { ScriptVoice, VideoRequest } from '../film/request.ts';
 import { SPEECH_SHARE } from '../film/speech.ts';
 import { masterVoice } from '../media/audio/master.ts';
+import type { SoundFile } from '../media/audio/sound-file.ts';
 import { samplesOf, scanSound } from '../media/audio/sound-filter.ts';
 import { folderCache } from '../media/cache/folder-cache.ts';
 import { check } from '../media/encoder/ffmpeg.ts';
@@ -239,6 +240,29 @@ async function openSoundWriter(
 async function writeSound(path: string, sound: Sound, plan: SoundPlan, signal: AbortSignal): Promise<void> {
   await using writer = await openSoundWriter(path, plan, { signal });
   await writer.write(sound);
+  await writer.end();
+}
+
+/**
+ * Writes the mixed sound of a film as M4A, in mono.
+ *
+ * @param whenIdle - awaited before each second, so that more urgent work of this process goes first
+ */
+export async function writeMix(
+  path: string,
+  mix: SoundFile,
+  { duration, signal, whenIdle }: { duration: number; signal: AbortSignal; whenIdle: () => Promise<void> },
+): Promise<void> {
+  await using writer = await openSoundWriter(path, SOUND_PLANS.m4a, { signal });
+  for (let start = 0; start < duration; start++) {
+    await whenIdle();
+    signal.throwIfAborted();
+    const [left = new Float32Array(), right = left] = await mix.read(start, Math.min(start + 1, duration));
+    await writer.write({
+      pcm: left.map((value, index) => (value + (right[index] ?? 0)) / 2),
+      sampleRate: SPEECH_RATE,
+    });
+  }
   await writer.end();
 }
 

@@ -111,6 +111,7 @@ async function loadPresenters(timeline: Timeline, context: FileAccess): Promise<
   };
 }
 
-function sourceName(source: AvatarSource): string {
+/** Names a presenter of a Timeline: its number in the library, or the reference of its pack. */
+export function sourceName(source: AvatarSource): string {
   return 'pack' in source ? source.pack : String(source.library);
 }

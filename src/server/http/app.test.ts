@@ -60,6 +60,13 @@ test('logs an unexpected error under its request id without revealing it to the 
       otherLanguage: async () => undefined,
       close: async () => {},
     },
+    filmPreviews: {
+      prepare: async () => {
+        throw new Error('No previews here');
+      },
+      asset: async () => undefined,
+      close: async () => {},
+    },
     templatePreviews: {
       cover: async () => undefined,
       preview: async () => undefined,

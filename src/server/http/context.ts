@@ -11,6 +11,7 @@ import type { PackSummary } from '../../service/library/voices/packs/packs.ts';
 import type { ScriptFit } from '../../service/library/voices/script-fit.ts';
 import type { Readiness } from '../../service/maintenance/readiness.ts';
 import type { InstalledPacks } from '../../service/videos/caption-request.ts';
+import type { FilmPreviews } from '../../service/videos/studio/film-previews.ts';
 import type { TemplatePreviews } from '../../service/videos/template/previews.ts';
 import type { ConnectionLimits } from './guards/connections.ts';
 import type { Limits } from './guards/rate-limits.ts';
@@ -46,6 +47,7 @@ export interface HttpContext extends Backend, Partial<ConnectionLimits> {
   speakAloud: SpeakAloud;
   scriptFit: ScriptFit;
   templatePreviews: TemplatePreviews;
+  filmPreviews: FilmPreviews;
   /** The model that writes scripts, if one is configured. */
   languageModel?: LanguageModel | undefined;
   /** Browser for product pages that need scripts. */

@@ -50,6 +50,7 @@ interface ResultByFrame {
   sound: Buffer;
   archive: Readable;
   file: FileRow;
+  asset: { path: string; type: string };
   speech: SpeechSource;
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findAvatar } from '../../engine/catalog/avatars.ts';
 import { PACKS } from '../../engine/catalog/packs.ts';
+import { startPreviewProcess } from '../../engine/processes/preview/start.ts';
 import { watchedPacks } from '../../engine/voices/packs/installed.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { type Log, makeLog, surviveOutputErrors } from '../../platform/telemetry/log.ts';
@@ -20,6 +21,7 @@ import { listPacks, packBytes } from '../../service/library/voices/packs/packs.t
 import { speechSettings } from '../../service/library/voices/resolve-voice.ts';
 import { openScriptFit } from '../../service/library/voices/script-fit.ts';
 import { retentionTime, runHousekeeping } from '../../service/maintenance/housekeeping.ts';
+import { openFilmPreviews } from '../../service/videos/studio/film-previews.ts';
 import { openTemplatePreviews } from '../../service/videos/template/previews.ts';
 import { buildApp, buildLegacyApp } from '../http/app.ts';
 import type { HttpContext } from '../http/context.ts';
@@ -104,6 +106,17 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     renderer,
     log,
   });
+  const filmPreviews = openFilmPreviews({
+    backend,
+    folder: join(config.dataDir, 'studio'),
+    tempRoot: tempRootOf(config.dataDir),
+    startProcess: startPreviewProcess,
+    cacheDir: join(config.dataDir, 'cache'),
+    speech,
+    allowPrivate: config.allowPrivateFetch,
+    credits: config.credits,
+    log,
+  });
   let legacyUrl: string | undefined;
   const context: HttpContext = {
     ...backend,
@@ -128,6 +141,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     speakAloud,
     scriptFit,
     templatePreviews,
+    filmPreviews,
     voices,
     knownPacks: config.packs ?? PACKS,
     voicePacks: () => listPacks(speech.packs, config.packs ?? PACKS),
@@ -147,6 +161,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
   starting.defer(() => speakAloud.close());
   starting.defer(() => scriptFit.close());
   starting.defer(() => templatePreviews.close());
+  starting.defer(() => filmPreviews.close());
   await app.listen({ port: config.port, host: config.host });
   legacyUrl = await listenForLegacyClients(config, context, starting);
   const worker =

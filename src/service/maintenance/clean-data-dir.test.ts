@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { accountHash, openSegmentStore } from '../../engine/processes/render/segment-store.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { openBelongings } from '../library/trash/belongings.fixture.ts';
+import { openAssetStore } from '../videos/studio/asset-store.ts';
 import { deleteVideo } from '../videos/video-operations.ts';
 import {
   cleanDataDir,
@@ -83,6 +84,29 @@ test('drops the segments of deleted videos and of accounts that are gone', async
   await clean();
   expect(await kept()).toEqual([]);
   expect(errors).toEqual([]);
+});
+
+test('removes files of previews that no page has used for a week', async () => {
+  await using belongings = await openBelongings();
+  await using temp = await makeTempDir('castwright-studio-files-');
+  const store = openAssetStore(join(temp.path, 'studio'));
+  const path = join(temp.path, 'pack');
+  const add = async (account: string) => {
+    await writeFile(path, `{"of":"${account}"}`);
+    return store.add(account, path, 'application/json');
+  };
+  const [old, recent] = [await add('ann'), await add('bob')];
+  const weekAgo = Date.now() / 1000 - 8 * 24 * 3600;
+  await utimes((await store.find('ann', old))?.path ?? '', weekAgo, weekAgo);
+  const errors: unknown[] = [];
+  {
+    const segments = openSegmentStore(segmentsFolder(temp.path));
+    const settings = { dataDir: temp.path, tempRoot: join(temp.path, 'tmp'), cacheSize: 1e9, segments };
+    const { db } = belongings.backend;
+    await using _ = cleanDataDir({ ...settings, db, onError: (error) => errors.push(error) });
+  }
+  expect([await store.find('ann', old), errors]).toEqual([undefined, []]);
+  expect(await store.find('bob', recent)).toBeDefined();
 });
 
 test('removes folders older than the given time', async () => {

@@ -12,6 +12,9 @@ import type { Db } from '../drivers/db/schema.ts';
 const HOUR_SECONDS = 3600;
 /** Hours after which a temporary folder is no longer in use. */
 const MAX_TEMP_HOURS = 24;
+/** Days after which files of previews are removed. */
+const MAX_STUDIO_DAYS = 7;
+const DAY_MS = 24 * HOUR_SECONDS * 1000;
 
 interface CleanDataDirOptions {
   dataDir: string;
@@ -40,6 +43,7 @@ export function cleanDataDir({
       rm(join(dataDir, 'cache', 'segments'), { recursive: true, force: true }),
       segments.sweep((users) => existingUsers(db, users)),
       removeOlderThan(tempRoot, earlierClockTime() - MAX_TEMP_HOURS * HOUR_SECONDS * 1000),
+      removeStudioFiles(join(dataDir, 'studio'), earlierClockTime() - MAX_STUDIO_DAYS * DAY_MS),
     ]);
   return runEvery(HOUR_SECONDS, work, onError);
 }
@@ -49,9 +53,15 @@ export function segmentsFolder(dataDir: string): string {
   return join(dataDir, 'segments');
 }
 
+/** Removes files of previews that no page has used for a while. They show what an account may have deleted since. */
+async function removeStudioFiles(folder: string, before: number): Promise<void> {
+  for (const account of await readdir(folder).catch(() => []))
+    await removeOlderThan(join(folder, account), before);
+}
+
 /** Folders of files that can be made again. */
 function reusableFolders(dataDir: string): string[] {
-  return [join(dataDir, 'cache'), join(dataDir, 'samples'), segmentsFolder(dataDir)];
+  return [join(dataDir, 'cache'), join(dataDir, 'samples'), join(dataDir, 'studio'), segmentsFolder(dataDir)];
 }
 
 /** Returns the bytes of all files that can be made again, and those of stored segments among them. */

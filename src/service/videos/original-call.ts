@@ -1,9 +1,12 @@
+import { STUDIO_PATHS } from '../../contract/dashboard/studio.ts';
 import { ASPECT_NAMES } from '../../contract/enums.ts';
+import { ApiError } from '../../contract/errors.ts';
 import { samplingOf } from '../../engine/film/change-timeline.ts';
 import type {
   AvatarVideoRequest,
   CaptionVideoRequest,
   ProductVideoRequest,
+  TemplateVideoRequest,
 } from '../../engine/film/request.ts';
 import type { AvatarSource } from '../../engine/film/timeline.ts';
 import type { Backend } from '../drivers/backend.ts';
@@ -12,6 +15,8 @@ import { fileOfReference } from '../library/assets/stored-reference.ts';
 import { type CreatedIds, createVideo } from './create-video.ts';
 import { findVideo } from './find-videos.ts';
 import { type OriginalCall, storedCall, VIDEO_REQUEST } from './stored-request.ts';
+
+type StudioPath = (typeof STUDIO_PATHS)[number];
 
 const STYLES_V2: ReadonlyMap<string, number> = new Map(
   Object.entries({ full: 1, split: 2, picture_in_picture: 3, transparent: 1 }),
@@ -44,6 +49,80 @@ export async function findOriginalCall(
   return request.layout === 'background' || request.layout === 'green_screen' || video.family === 'v1'
     ? { path: '/v1/create_video_from_talking_avatar', body: toV1Call(request, avatar) }
     : { path: '/v2/create_video_from_avatar', body: toV2Call(request, avatar) };
+}
+
+/**
+ * Returns a call of one of the operations whose films the Studio opens, which makes the same video. Calls of earlier
+ * versions of the API are converted. A written script is part of the call, so that the film stays the same.
+ *
+ * @throws {ApiError} `not_found`; `conflict` if no such operation can make this video
+ */
+export async function findStudioCall(
+  backend: Backend,
+  accountId: string,
+  id: string,
+): Promise<OriginalCall & { path: StudioPath }> {
+  const { video } = await findVideo(backend, accountId, id);
+  const request = VIDEO_REQUEST.read(video.request);
+  const { path, body } = await findOriginalCall(backend, accountId, id);
+  if (request.kind === 'product_video') {
+    const { script } = request.voice;
+    const isSame = path === '/v2/create_video_from_product';
+    const call = isSame ? body : await toStudioProductCall(backend.db, accountId, request, body);
+    return {
+      path: '/v2/create_video_from_product',
+      body: { ...call, ...(script !== '' && { override_script: script }) },
+    };
+  }
+  if (isStudioPath(path)) return { path, body };
+  if (request.kind === 'avatar_video' && !request.scenes) {
+    const avatar = await findAvatarIds(backend.db, accountId, request.avatar);
+    const { screen_style: style = 1, ...call } = toV2Call(request, avatar);
+    return { path: '/v2/create_video_from_avatar', body: { ...call, screen_style: style } };
+  }
+  if (request.kind === 'template_video' && Number.isSafeInteger(body['template_id'])) {
+    return { path: '/v2/create_video_with_template', body: toTemplateCall(request, body) };
+  }
+  throw new ApiError('conflict', 'The Studio cannot open this video. Repeat it, or send its request again');
+}
+
+function isStudioPath(path: string | null): path is StudioPath {
+  return (STUDIO_PATHS as readonly (string | null)[]).includes(path);
+}
+
+async function toStudioProductCall(
+  db: Db,
+  accountId: string,
+  request: ProductVideoRequest,
+  { product_id: namedId }: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const productId =
+    typeof namedId === 'string' ? namedId : await findProductByName(db, accountId, request.product.name);
+  const avatar = await findAvatarIds(db, accountId, request.avatar);
+  const { video_spec: spec, ...call } = toProductCall(request, avatar, productId);
+  const length = String(request.writing?.seconds ?? 30);
+  return { ...call, video_spec: { ...(spec as object), length }, script: { language: 'english' } };
+}
+
+/** Converts a call of an earlier version of the API. Pictures and videos stay as that call names them. */
+function toTemplateCall(
+  { aspect, caption, captionStyle, music, name, avatar, voice }: TemplateVideoRequest,
+  { template_id, variables, lang, text }: Record<string, unknown>,
+): Record<string, unknown> {
+  const script = typeof text === 'string' && text !== 'default' ? text : undefined;
+  return {
+    template_id,
+    voice_language: lang ?? 'english',
+    variables: variables ?? [],
+    aspect_ratio: aspect,
+    captions_enabled: caption,
+    caption_style: captionStyle,
+    video_name: name,
+    ...('library' in avatar && { avatar_id: avatar.library }),
+    ...(voice.type === 'script' && { voice_id: voice.voiceId }),
+    ...(music && 'library' in music.source && { background_music_id: music.source.library }),
+    ...(script !== undefined && { script }),
+  };
 }
 
 interface NamedAvatar {

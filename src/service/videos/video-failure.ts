@@ -80,11 +80,13 @@ export async function videoFailure(db: Db, id: string, error: RenderError): Prom
     .executeTakeFirst();
   if (!video) return toFailure(error);
   const path = storedCall(video)?.path ?? (video.family === 'v2' ? DEFAULT_OPERATIONS[video.kind] : '');
+  return toFailure(error, (part) => fieldOfPart(path, part));
+}
+
+/** Returns the field of an operation's request that is the origin of a part; undefined if it has none. */
+export function fieldOfPart(path: string, part: FilmPart): string | undefined {
   const fields = FIELDS.get(path) ?? FLAT_FIELDS;
-  return toFailure(
-    error,
-    (part) => fields[part] ?? BRAND[part] ?? sceneField(part) ?? templateVariableField(part),
-  );
+  return fields[part] ?? BRAND[part] ?? sceneField(part) ?? templateVariableField(part);
 }
 
 /** The field of a scene; undefined for other parts. */

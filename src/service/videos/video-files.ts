@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { EXTRA_FILES } from '../../contract/enums.ts';
 import { filmOf } from '../../engine/compile/template/film.ts';
@@ -99,7 +99,8 @@ export interface Stored {
 }
 
 /**
- * Copies the stored files of a request into the render's folder. The render process gets only these paths.
+ * Copies the stored files of a request into the render's folder, unless an earlier request of the account left them
+ * there. The render process gets only these paths.
  * @returns paths by the reference in the request
  * @throws {RenderError} if a required file was deleted after the request was accepted
  */
@@ -114,13 +115,20 @@ export async function downloadStoredMedia(
     if (id === undefined) continue;
     const path = join(folder, `stored-${id}`);
     const isAllowed = account === undefined || (await isOwnFile(backend.db, account, id));
-    if (!isAllowed || !(await backend.storage.copyTo(id, path))) {
+    if (!isAllowed || !((await exists(path)) || (await backend.storage.copyTo(id, path)))) {
       if (isSpare) continue;
       throw new RenderError('The file was deleted', { part });
     }
     paths[reference] = path;
   }
   return paths;
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Files deleted after the request was accepted stay available until the video ends. */

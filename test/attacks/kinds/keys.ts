@@ -95,6 +95,7 @@ const DASHBOARD_CALLS = [
   'ledger',
   'assets',
   'overview',
+  'studio/videos/vid_none',
   'usage?days=7&offset=0',
 ];
 

@@ -22,6 +22,8 @@ export interface SavedDraft<Value> extends Draft<Value> {
   /** Saves the current draft and starts another. */
   begin(value: Value): void;
   open(draft: Pick<ListedDraft, 'draft_id'>): Promise<void>;
+  /** Loads a revision of the record that was saved elsewhere. Revisions that this page has saved are ignored. */
+  loadRevision(revision: number): Promise<void>;
   /** Deletes the record, because the form has become a video, and continues with `next`. */
   finish(next: (before: Value) => Value): void;
 }
@@ -84,6 +86,8 @@ export function useSavedDraft<Value extends object>(
     [form, getTitle, version],
   );
 
+  /** The newest revision that this page has saved of a record. */
+  const ownRevision = useRef({ id: '', revision: 0 });
   const inFlight = useRef<{ key: number; content: string; answer: Promise<ListedDraft> }>(undefined);
   /**
    * Saves run one at a time, so that a draft creates only one record. Content already being sent is not sent again.
@@ -105,7 +109,10 @@ export function useSavedDraft<Value extends object>(
         if (inFlight.current === request) inFlight.current = undefined;
       };
       inFlight.current = request;
-      answer.then(clear, clear);
+      answer.then(({ draft_id: id, revision }) => {
+        ownRevision.current = { id, revision };
+        clear();
+      }, clear);
       return answer;
     },
     [send],
@@ -168,6 +175,16 @@ export function useSavedDraft<Value extends object>(
       update(key, { id: undefined, revision: 0, ...(isUnchanged && { value: initial, saved: blank }) });
     }
   }, [initial, blank, version, update]);
+  const loadRevision = useCallback(
+    async (revision: number) => {
+      // A save that is under way may be the one announced.
+      await inFlight.current?.answer.catch(() => {});
+      const { id } = latest.current;
+      const own = ownRevision.current.id === id ? ownRevision.current.revision : 0;
+      if (revision > Math.max(own, latest.current.revision)) await syncWithServer();
+    },
+    [syncWithServer],
+  );
   useEffect(() => {
     void syncWithServer();
     const onVisible = () => document.visibilityState === 'visible' && void syncWithServer();
@@ -285,6 +302,7 @@ export function useSavedDraft<Value extends object>(
     preset,
     begin,
     open: ({ draft_id: id }) => load(id, true),
+    loadRevision,
     finish,
     startOver() {
       const { id, key, value } = latest.current;

@@ -70,7 +70,8 @@ type DialogProps = {
   onClose(): void;
 };
 
-function DraftsDialog({ savedDraft, onClose }: DialogProps) {
+/** The drafts of a form: open, rename, delete. */
+export function DraftsDialog({ savedDraft, onClose }: DialogProps) {
   const { data, error, refetch } = useQuery(draftsQuery(savedDraft.form));
   // Drafts of another form version cannot be opened.
   const drafts = data?.filter(({ format }) => format === savedDraft.format);

@@ -3,16 +3,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 /**
- * Creates a video and opens its page.
+ * Creates a video.
  *
  * @param send receives an idempotency key, so that a second click or a repeated call does not create a second video
  */
-export function useCreation<Body>(
+export function useCreateVideo<Body>(
   send: (body: Body, idempotencyKey: string) => Promise<{ video_id: string }>,
-  onCreated: () => void = () => {},
+  onCreated: (id: string) => unknown,
 ) {
   const cache = useQueryClient();
-  const navigate = useNavigate();
   const attempt = useRef({ body: '', key: '' });
   return useMutation({
     mutationFn(body: Body) {
@@ -22,11 +21,22 @@ export function useCreation<Body>(
     },
     async onSuccess({ video_id: id }) {
       attempt.current = { body: '', key: '' };
-      onCreated();
       void cache.invalidateQueries({ queryKey: ['videos'] });
       void cache.invalidateQueries({ queryKey: ['overview'] });
-      await navigate({ to: '/videos/$id', params: { id } });
+      await onCreated(id);
     },
+  });
+}
+
+/** Creates a video and opens its page. */
+export function useCreation<Body>(
+  send: (body: Body, idempotencyKey: string) => Promise<{ video_id: string }>,
+  onCreated: () => void = () => {},
+) {
+  const navigate = useNavigate();
+  return useCreateVideo(send, (id) => {
+    onCreated();
+    return navigate({ to: '/videos/$id', params: { id } });
   });
 }
 

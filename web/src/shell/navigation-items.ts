@@ -5,6 +5,7 @@ import {
   ChartColumn,
   CircleUserRound,
   Clapperboard,
+  FormInput,
   House,
   Images,
   LayoutTemplate,
@@ -44,7 +45,7 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
 ];
 
 export const CREATE_ITEMS: readonly NavigationItem[] = [
-  { to: '/create/avatar', label: m.shell.createAvatar, synonyms: m.shell.synonyms.createAvatar, icon: Users },
+  { to: '/studio', label: m.shell.createAvatar, synonyms: m.shell.synonyms.createAvatar, icon: Users },
   {
     to: '/create/product',
     label: m.shell.createProduct,
@@ -68,6 +69,12 @@ export const CREATE_ITEMS: readonly NavigationItem[] = [
     label: m.shell.createCaptions,
     synonyms: m.shell.synonyms.createCaptions,
     icon: Captions,
+  },
+  {
+    to: '/create/avatar',
+    label: m.shell.createAvatarSimply,
+    synonyms: m.shell.synonyms.createAvatarSimply,
+    icon: FormInput,
   },
 ];
 

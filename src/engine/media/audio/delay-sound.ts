@@ -5,6 +5,7 @@ const SAMPLE_RATE = 48_000;
 /** Delays a sound by `seconds` of silence; a negative number skips its beginning. */
 export function delaySound(sound: SoundFile, seconds: number): SoundFile {
   return {
+    origin: sound.origin,
     async read(start, end) {
       const from = start - seconds;
       const until = end - seconds;

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export interface SoundFile {
   /** Left and right of a span in seconds; silence beyond the end. */
   read(start: number, end: number): Promise<Float32Array[]>;
+  /** Path of the file that it was decoded from, if there is one. */
+  origin?: string | undefined;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,23 @@ function soundFile(file: FileHandle, sampleRate: number): SoundFile {
       return [left, right];
     },
     close: () => file.close(),
+  };
+}
+
+/** A sound that is made when it is first read, if ever. */
+export function lazySound(make: () => Promise<SoundFile>, origin?: string): SoundFile {
+  let made: Promise<SoundFile> | undefined;
+  return {
+    origin,
+    async read(start, end) {
+      made ??= make();
+      return (await made).read(start, end);
+    },
+    async close() {
+      // Whoever reads it gets its failure.
+      const sound = await made?.catch(() => undefined);
+      await sound?.close();
+    },
   };
 }
 

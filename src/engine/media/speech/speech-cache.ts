@@ -8,6 +8,9 @@ export interface SpeechCache {
   set(key: string, data: Buffer): Promise<void>;
 }
 
+/** Returns silence of about the length that a sentence takes to speak. */
+export type EstimateSentence = (request: SynthesisRequest) => Synthesis;
+
 /** Bump when the stored format changes. */
 const SENTENCE_FORMAT = 1;
 
@@ -16,11 +19,16 @@ interface SentenceHeader {
   alignment?: Alignment;
 }
 
-/** Speaks a sentence, or returns it from the cache. */
+/**
+ * Speaks a sentence, or returns it from the cache.
+ *
+ * @param estimate - replaces speaking. Its results are not cached
+ */
 export async function synthesizeCached(
   engine: SpeechEngine,
   request: SynthesisRequest,
   cache: SpeechCache | undefined,
+  estimate?: EstimateSentence,
 ): Promise<Synthesis> {
   const {
     voice,
@@ -50,6 +58,7 @@ export async function synthesizeCached(
   const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   const cached = decodeSentence(await cache?.get(key));
   if (cached) return cached;
+  if (estimate) return estimate(request);
   const synthesis = await engine.synthesize(request);
   const { sound, alignment } = synthesis;
   const header: SentenceHeader = { sampleRate: sound.sampleRate, ...(alignment && { alignment }) };

@@ -20,7 +20,13 @@ import { type Sound, type SpeechEngine, SpeechError } from './engine.ts';
 import { placeWords } from './place-words.ts';
 import { resample } from './resample.ts';
 import { shapePauses } from './silence.ts';
-import { decodeSound, encodeSound, type SpeechCache, synthesizeCached } from './speech-cache.ts';
+import {
+  decodeSound,
+  type EstimateSentence,
+  encodeSound,
+  type SpeechCache,
+  synthesizeCached,
+} from './speech-cache.ts';
 
 /** Hz */
 export const SPEECH_RATE = 48_000;
@@ -67,6 +73,8 @@ export interface ScriptSpeechRequest {
   maxSeconds?: number | undefined;
   /** Processes that may speak sentences at the same time; 1 by default. The result is the same. */
   processes?: number | undefined;
+  /** Stands in for sentences that are not in the cache, so that nothing has to be spoken. */
+  estimate?: EstimateSentence | undefined;
   /** Called after each sentence; 0–1. */
   onProgress?(progress: number): void;
 }
@@ -110,7 +118,18 @@ export async function synthesizeScriptCached(request: ScriptSpeechRequest): Prom
     request.onProgress?.(1);
     return cached;
   }
-  const { sound, ...timing } = await synthesizeScript(request);
+  let isEstimated = false;
+  const { estimate } = request;
+  const { sound, ...timing } = await synthesizeScript({
+    ...request,
+    estimate:
+      estimate &&
+      ((sentence) => {
+        isEstimated = true;
+        return estimate(sentence);
+      }),
+  });
+  if (isEstimated) return { sound, ...timing };
   const data = encodeSound(timing satisfies StoredSpeech, sound.pcm);
   await cache.set(key, data);
   // Decoded again, so that the result is the same as from the cache.
@@ -276,6 +295,7 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
         signal,
       },
       request.cache,
+      request.estimate,
     ).catch((error: unknown) => {
       const gaveUp = error instanceof SpeechError && /^engine_(?:timeout|crashed)$/.test(error.code);
       throw gaveUp && text.length > LONG_SENTENCE_LETTERS ? sentenceTooLong(text, error) : error;
@@ -295,7 +315,11 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
     if (!spoken) return { sound: { pcm: new Float32Array(0), sampleRate }, words: timeWords([]), phones: [] };
     const { synthesis, ranges } = spoken;
     const alignment = synthesis.alignment ?? { words: [], phones: [] };
-    const shaped = shapePauses(synthesis.sound, alignment, () => vary(COMMA_PAUSE_SECONDS));
+    // An estimate is silent throughout.
+    const isSilent = synthesis.alignment === undefined && synthesis.sound.pcm.every((value) => value === 0);
+    const shaped = isSilent
+      ? { sound: synthesis.sound, alignment }
+      : shapePauses(synthesis.sound, alignment, () => vary(COMMA_PAUSE_SECONDS));
     const sound = resample(shaped.sound, sampleRate);
     const intervals = placeWords(ranges, shaped.alignment, sound.pcm.length / sampleRate);
     return { sound, words: timeWords(intervals), phones: shaped.alignment.phones };

@@ -395,7 +395,7 @@ async function answerSegment(
  * Downloads media for a render process, which has no network. An attacker who took over that process could therefore
  * reach only what is public. Never rejects.
  */
-function mediaFetcher({ kind, folder, allowPrivate, signal }: FetcherOptions) {
+export function mediaFetcher({ kind, folder, allowPrivate, signal }: FetcherOptions) {
   const timeout =
     kind === 'product_video'
       ? MAX_PRODUCT_MEDIA_SECONDS
@@ -404,7 +404,7 @@ function mediaFetcher({ kind, folder, allowPrivate, signal }: FetcherOptions) {
         : MAX_MEDIA_SECONDS;
   const maxBytes = kind === 'caption_video' ? MAX_FILM_BYTES : MAX_MEDIA_BYTES;
   let files = 0;
-  return async ({ number, url }: Extract<RenderEvent, { type: 'fetch' }>): Promise<FetchResult> => {
+  return async ({ number, url }: { number: number; url: string }): Promise<FetchResult> => {
     const fetched = { type: 'fetched', number } as const;
     if (++files > MAX_FILES) return { ...fetched, failure: `More than ${MAX_FILES} files for one video` };
     const path = join(folder, `media-${randomUUID()}`);

@@ -9,6 +9,7 @@ import { loudnessOfPieces } from '../../media/audio/loudness.ts';
 import { TARGET_LOUDNESS } from '../../media/audio/master.ts';
 import { type SoundFile, secondBySecond } from '../../media/audio/sound-file.ts';
 import type { RenderContext } from '../render-context.ts';
+import { soundOf } from '../speech/speak.ts';
 import type { Prepared } from './prepare-video.ts';
 
 /** Maximum seconds of an intro or outro; slightly more than a brand kit allows. */
@@ -61,6 +62,7 @@ export async function withBookends(
     speech: delaySpeech(film.speech, opening, duration),
     sounds: new Map([...voices, ...(before?.sounds ?? []), ...(after?.sounds ?? [])]),
     warnings: film.warnings,
+    ...(film.scenes && { scenes: film.scenes.map((scene) => delay(scene, opening)) }),
   };
 }
 
@@ -106,7 +108,7 @@ async function prepareBookend(
   const ownSounds = [...sounds].filter(([sound]) => sound !== speech.sound);
   if (music) {
     const { backgroundMusic } = await import('../background-music.ts');
-    ownSounds.push([MUSIC, await backgroundMusic(music, context)]);
+    ownSounds.push([MUSIC, await soundOf(context, () => backgroundMusic(music, context))]);
   }
   const tracks = delayTracks(audibleTracks, 0, (sound) => `${name}-${sound}`);
   const named = ownSounds.map(([sound, file]): [string, SoundFile] => [`${name}-${sound}`, file]);

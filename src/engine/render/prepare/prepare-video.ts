@@ -6,7 +6,7 @@ import { watermarkWarnings } from '../../compile/watermark.ts';
 import { resampleTimeline } from '../../film/change-timeline.ts';
 import { RenderError } from '../../film/render-error.ts';
 import type { AvatarVideoRequest, VideoRequest } from '../../film/request.ts';
-import type { Timeline } from '../../film/timeline.ts';
+import type { Seconds, Timeline } from '../../film/timeline.ts';
 import type { PlanResult } from '../../processes/render/messages.ts';
 import type { RenderContext } from '../render-context.ts';
 import { loadPresenter, presenterOf } from '../sources.ts';
@@ -16,6 +16,14 @@ import { withBookends } from './bookends.ts';
 /** A request with its voice spoken and its media inspected, ready to draw. */
 export interface Prepared extends Spoken {
   timeline: Timeline;
+  /** The scenes of a film that has some, in order. */
+  scenes?: readonly PreparedScene[];
+}
+
+export interface PreparedScene {
+  start: Seconds;
+  end: Seconds;
+  title?: string | undefined;
 }
 
 /** Turns a request of any kind into a Timeline. No later step knows which kind it was. */

@@ -25,6 +25,7 @@ import { backgroundMusic } from '../background-music.ts';
 import type { RenderContext } from '../render-context.ts';
 import { loadPresenter, presenterOf } from '../sources.ts';
 import { analyseSound } from '../speech/analyse-sound.ts';
+import { soundOf } from '../speech/speak.ts';
 import { type HeardSound, joinParts, type SpokenParts, silence, speakParts } from '../speech/speak-parts.ts';
 import type { Prepared } from './prepare-video.ts';
 import { loadSounds, type SoundOrigin } from './sounds.ts';
@@ -98,7 +99,8 @@ export async function preparePresentation(
       : { name: `the video in scene ${index + 1}`, part: `scene ${index}` };
   };
   const mediaSounds = await loadSounds(media, originOf, context);
-  for (const { sound, music } of musics) mediaSounds.push([sound, await backgroundMusic(music, context)]);
+  for (const { sound, music } of musics)
+    mediaSounds.push([sound, await soundOf(context, () => backgroundMusic(music, context))]);
   const chapters = schedule.scenes.map(({ start }, index): Chapter => {
     return { start, title: readyScenes[index]?.headline ?? `Part ${index + 1}` };
   });
@@ -107,6 +109,11 @@ export async function preparePresentation(
     speech,
     sounds: new Map([...sounds, ...mediaSounds]),
     warnings,
+    scenes: schedule.scenes.map(({ start, end }, index) => ({
+      start,
+      end,
+      title: readyScenes[index]?.headline,
+    })),
   };
 }
 

@@ -8,6 +8,7 @@ import { delaySound } from '../../media/audio/delay-sound.ts';
 import { type SoundFile, writeSoundFile } from '../../media/audio/sound-file.ts';
 import { backgroundMusic } from '../background-music.ts';
 import type { RenderContext } from '../render-context.ts';
+import { soundOf } from '../speech/speak.ts';
 
 const MAX_SECONDS = 600;
 
@@ -30,7 +31,7 @@ export async function loadSounds(
   const sounds: [string, SoundFile][] = [];
   for (const { sound, src, trim } of media) {
     const path = await context.fetchMedia(src);
-    const file = await decodeSound(path, sound, originOf(src), context);
+    const file = await soundOf(context, () => decodeSound(path, sound, originOf(src), context), path);
     sounds.push([sound, delaySound(file, -trim)]);
   }
   return sounds;
@@ -63,5 +64,5 @@ export async function loadSoundtrack(
 ): Promise<[string, SoundFile][]> {
   if (!own) return [];
   const source = { file: own.src };
-  return [[MUSIC, await backgroundMusic({ source, volume: own.volume }, context)]];
+  return [[MUSIC, await soundOf(context, () => backgroundMusic({ source, volume: own.volume }, context))]];
 }

@@ -110,7 +110,8 @@ export async function prepareTemplateVideo(
   };
   const loadedSounds = await loadSounds(mediaSounds, originOf, context);
   const music = request.music ? [] : await loadSoundtrack(film, context);
-  return { timeline, speech, sounds: new Map([...sounds, ...loadedSounds, ...music]), warnings };
+  const scenes = schedule.scenes.map(({ start, end }) => ({ start, end }));
+  return { timeline, speech, sounds: new Map([...sounds, ...loadedSounds, ...music]), warnings, scenes };
 }
 
 interface FilmVoice {

@@ -1,7 +1,7 @@
 import { findVoice, VOICES, type VoiceCatalog, voiceCatalog } from '../../catalog/voices.ts';
 import type { PronouncedWord } from '../../film/request.ts';
 import { SpeechError } from '../../media/speech/engine.ts';
-import { createEngines } from '../../media/speech/engines.ts';
+import { createEngines, type Engines } from '../../media/speech/engines.ts';
 import {
   type ForeignWords,
   type ScriptSpeech,
@@ -13,7 +13,7 @@ import { UNKNOWN_WRITING } from '../../text/script/writing.ts';
 import { otherLanguageWarning } from '../../voices/other-language.ts';
 import { ownVoices, takesLettersAlone } from '../../voices/own-voices.ts';
 import { type InstalledPack, installedPacks } from '../../voices/packs/installed.ts';
-import { REMOTE_ENGINE, type SpeechSettings } from '../../voices/speech-server.ts';
+import { REMOTE_ENGINE, type SpeechServer, type SpeechSettings } from '../../voices/speech-server.ts';
 import type { Voice } from '../../voices/voice.ts';
 
 /** Sounds that English lacks; its voices use the nearest. */
@@ -31,6 +31,30 @@ export interface SpeakerOptions {
   voiceId: string;
   tempDir: string;
   settings: SpeechSettings | undefined;
+  /** Engines that stay open afterwards. */
+  engines?: OpenEngines | undefined;
+}
+
+/** Engines that stay open between scripts, so that their processes start once. */
+export interface OpenEngines extends AsyncDisposable {
+  /** Returns the engines for the installed packs; opens others if packs were added or removed. */
+  of(packs: readonly InstalledPack[], server: SpeechServer | undefined): Promise<Engines>;
+}
+
+/** @param tempDir - folder of the engines, which must stay as long as they do */
+export function openEngines(tempDir: string): OpenEngines {
+  let current: { key: string; engines: Engines } | undefined;
+  return {
+    async of(packs, server) {
+      const key = JSON.stringify([packs, server]);
+      if (current && current.key !== key) await current.engines.close();
+      if (current?.key !== key) current = { key, engines: createEngines({ tempDir, packs, server }) };
+      return current.engines;
+    },
+    async [Symbol.asyncDispose]() {
+      await current?.engines.close();
+    },
+  };
 }
 
 type SpeechOptions = Omit<ScriptSpeechRequest, 'voice' | 'engineFor' | 'voiceOf'>;
@@ -55,12 +79,19 @@ export interface Speaker extends AsyncDisposable {
  *
  * @throws {SpeechError} if the voice is not installed
  */
-export async function openSpeaker({ voiceId, tempDir, settings }: SpeakerOptions): Promise<Speaker> {
+export async function openSpeaker({
+  voiceId,
+  tempDir,
+  settings,
+  engines: openedEngines,
+}: SpeakerOptions): Promise<Speaker> {
   const packs = settings ? await installedPacks(settings.packs) : [];
   const server = settings?.server;
   const catalog = voiceCatalog(settings ? ownVoices(settings, await sortPacks(packs)) : []);
   const voice = requireVoice(catalog, voiceId);
-  const engines = createEngines({ tempDir, packs, server });
+  const engines = openedEngines
+    ? await openedEngines.of(packs, server)
+    : createEngines({ tempDir, packs, server });
   const engineOptions = { engineFor: engines.engineFor, voiceOf: catalog.ofLanguage };
   return {
     async speak(request) {
@@ -88,13 +119,21 @@ export async function openSpeaker({ voiceId, tempDir, settings }: SpeakerOptions
         };
       }
     },
-    [Symbol.asyncDispose]: () => engines.close(),
+    async [Symbol.asyncDispose]() {
+      if (!openedEngines) await engines.close();
+    },
   };
 }
 
 /** Speaks one script. @throws {SpeechError} as `synthesizeScript` */
-export async function speakAs({ voiceId, tempDir, settings, ...request }: SpeakAsRequest): Promise<SpokenAs> {
-  await using speaker = await openSpeaker({ voiceId, tempDir, settings });
+export async function speakAs({
+  voiceId,
+  tempDir,
+  settings,
+  engines,
+  ...request
+}: SpeakAsRequest): Promise<SpokenAs> {
+  await using speaker = await openSpeaker({ voiceId, tempDir, settings, engines });
   return await speaker.speak(request);
 }
 

@@ -11,7 +11,7 @@ import { SPEECH_RATE } from '../../media/speech/synthesize.ts';
 import type { Voice } from '../../voices/voice.ts';
 import type { RenderContext } from '../render-context.ts';
 import type { SoundAnalysis } from './analyse-sound.ts';
-import { asRenderError, masterOnce, type Spoken, voiceWarnings } from './speak.ts';
+import { asRenderError, masterOnce, type Spoken, soundOf, voiceWarnings } from './speak.ts';
 import { openSpeaker, type SpokenAs } from './speak-as.ts';
 
 const VOICE = 'voice';
@@ -40,7 +40,7 @@ export async function speakParts(
   const parts = new Map<number, SpokenAs>();
   const { speech: settings, tempDir, signal } = context;
   try {
-    await using speaker = await openSpeaker({ voiceId, tempDir, settings });
+    await using speaker = await openSpeaker({ voiceId, tempDir, settings, engines: context.engines });
     for (const [index, script] of scripts) {
       const done = parts.size / scripts.size;
       const spoken = await speaker.speak({
@@ -48,6 +48,7 @@ export async function speakParts(
         manner,
         lexicon,
         signal,
+        estimate: context.estimate,
         processes: context.processes,
         cache: folderCache(context.cacheDir, 'speech'),
         onProgress: (part) =>
@@ -103,11 +104,8 @@ export async function joinParts(
     phrases: placed.flatMap((part) => part.phrases),
   };
   const speech: ResolvedSpeech = { sound: VOICE, duration, ...mergeInOrder([spoken, ...analyses]) };
-  const file = await writeSoundFile(
-    context.tempDir,
-    VOICE,
-    await masterOnce(sound, context.cacheDir),
-    SPEECH_RATE,
+  const file = await soundOf(context, async () =>
+    writeSoundFile(context.tempDir, VOICE, await masterOnce(sound, context.cacheDir), SPEECH_RATE),
   );
   return { speech, sounds: new Map([[VOICE, file]]), warnings };
 }

@@ -8,7 +8,7 @@ import { AudioError } from '../../media/audio/audio-error.ts';
 import { decodeAudio } from '../../media/audio/decode.ts';
 import { masterSource, masterVoice, type Stereo } from '../../media/audio/master.ts';
 import { mixDown } from '../../media/audio/recording.ts';
-import { type SoundFile, writeSoundFile } from '../../media/audio/sound-file.ts';
+import { lazySound, type SoundFile, writeSoundFile } from '../../media/audio/sound-file.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
 import { type Sound, SpeechError } from '../../media/speech/engine.ts';
 import { decodeSamples, encodeSamples } from '../../media/speech/speech-cache.ts';
@@ -47,14 +47,17 @@ async function speakScript(
       lexicon,
       settings: context.speech,
       tempDir: context.tempDir,
+      engines: context.engines,
+      estimate: context.estimate,
       signal: context.signal,
       maxSeconds: context.maxSpeechSeconds,
       processes: context.processes,
       cache: folderCache(context.cacheDir, 'speech'),
       onProgress: (part) => context.progress({ stage: 'speech', progress: SPEECH_SHARE * part }),
     });
-    const mastered = await masterOnce(sound, context.cacheDir);
-    const spoken = await writeSoundFile(context.tempDir, VOICE, mastered, sound.sampleRate);
+    const spoken = await soundOf(context, async () =>
+      writeSoundFile(context.tempDir, VOICE, await masterOnce(sound, context.cacheDir), sound.sampleRate),
+    );
     warnings.push(...voiceWarnings(voice));
     return {
       speech: {
@@ -106,11 +109,10 @@ export async function loadSound(
     const sound = { pcm, sampleRate: source.sampleRate };
     const { analyseSound } = await import('./analyse-sound.ts');
     const { analysis, warnings } = await analyseSound(sound, voice, { caption, signal: context.signal });
-    const spoken = await writeSoundFile(
-      context.tempDir,
-      VOICE,
-      await masterSource(source),
-      source.sampleRate,
+    const spoken = await soundOf(
+      context,
+      async () => writeSoundFile(context.tempDir, VOICE, await masterSource(source), source.sampleRate),
+      path,
     );
     return {
       speech: { sound: VOICE, duration: pcm.length / source.sampleRate, ...analysis },
@@ -123,6 +125,15 @@ export async function loadSound(
     }
     throw cause;
   }
+}
+
+/** Makes a sound, or returns one that is made when it is read. @param origin - path of the file it is decoded from */
+export async function soundOf(
+  { makesSoundsLater }: Pick<RenderContext, 'makesSoundsLater'>,
+  make: () => Promise<SoundFile>,
+  origin?: string,
+): Promise<SoundFile> {
+  return makesSoundsLater ? lazySound(make, origin) : make();
 }
 
 /** Version of the cache key; increase it when mastering changes. */

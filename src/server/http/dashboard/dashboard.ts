@@ -25,7 +25,7 @@ import type { OperationHost } from '../request/responders.ts';
 import { sendLocalFile } from '../responses/files.ts';
 import { serveSharedComments } from './comments.ts';
 import { embedCode, escapeHtml, sizeWithin } from './embed.ts';
-import { DASHBOARD_OPERATIONS } from './operations.ts';
+import { DASHBOARD_OPERATIONS, SHARED_OPERATIONS } from './operations.ts';
 import { BUILT, serveAssets, servePage } from './page.ts';
 import { describeShared, serveShares, shareUrl } from './share-page.ts';
 import { serveSession } from './sign-in.ts';
@@ -53,6 +53,7 @@ export function serveDashboard(app: FastifyInstance, host: OperationHost): void 
   serveOembed(app, host.context);
   serveStatus(app, host.context);
   for (const operation of DASHBOARD_OPERATIONS) register(app, host, operation, resolveSessionCaller);
+  for (const operation of SHARED_OPERATIONS) register(app, host, operation);
   serveAssets(app, host.context);
   servePlayer(app);
   servePage(app, host.context);

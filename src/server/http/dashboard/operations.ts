@@ -7,7 +7,7 @@ import {
 } from './account.ts';
 import { deleteAssetOperation, listAssetsOperation } from './assets.ts';
 import { COMMENT_OPERATIONS } from './comments.ts';
-import { DRAFT_OPERATIONS } from './drafts.ts';
+import { DRAFT_OPERATIONS, SHARED_DRAFT_OPERATIONS } from './drafts.ts';
 import { FOLDER_OPERATIONS } from './folders.ts';
 import {
   changeKeyOperation,
@@ -20,6 +20,7 @@ import {
 import { audit, ledger, overview, usage } from './overview.ts';
 import { deleteProductOperation, productStill, readProductPage, saveProductOperation } from './products.ts';
 import { readDeckPages } from './slides.ts';
+import { SHARED_STUDIO_OPERATIONS, STUDIO_OPERATIONS } from './studio.ts';
 import { checkTemplate, documentStill, templatePreviewPrice } from './templates.ts';
 import {
   askAgainOperation,
@@ -87,4 +88,11 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   listen,
   readProductPage,
   readDeckPages,
+  ...STUDIO_OPERATIONS,
+];
+
+/** Operations of the dashboard that agents call as well, with a key. */
+export const SHARED_OPERATIONS: readonly Operation[] = [
+  ...SHARED_DRAFT_OPERATIONS,
+  ...SHARED_STUDIO_OPERATIONS,
 ];

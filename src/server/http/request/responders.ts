@@ -6,7 +6,7 @@ import { signAddresses } from '../../../service/drivers/files/file-urls.ts';
 import type { HttpContext } from '../context.ts';
 import type { Call, Operation } from '../operation.ts';
 import { type EventSource, eventSender } from '../responses/event-stream.ts';
-import { sendStoredFile } from '../responses/files.ts';
+import { sendLocalFile, sendStoredFile } from '../responses/files.ts';
 import { type SpeechSource, sendSpeech } from '../responses/speech.ts';
 import { fingerprintOf, type idempotency, idempotencyKeyOf } from './idempotency.ts';
 
@@ -46,6 +46,8 @@ export function responderFor(app: FastifyInstance, host: OperationHost, operatio
       return bytesResponder(operation, 'application/zip', 'attachment; filename="videos.zip"');
     case 'file':
       return fileResponder;
+    case 'asset':
+      return assetResponder;
     case 'speech':
       return speechResponder;
     case 'events':
@@ -98,6 +100,13 @@ async function fileResponder({ request, reply, call, run }: Exchange) {
   const file = (await run()) as FileRow;
   const cache = 'private, no-cache';
   return sendStoredFile(request, reply, call.context.storage, { file, isDownload: false, cache });
+}
+
+/** Sends a file of the account that never changes, and that no browser opens as a document. */
+async function assetResponder({ request, reply, run }: Exchange) {
+  const { path, type } = (await run()) as { path: string; type: string };
+  reply.header('content-security-policy', "default-src 'none'; sandbox");
+  return sendLocalFile(request, reply, path, type, 'private, max-age=31536000, immutable');
 }
 
 /** Sends speech as audio, or data about the speech in the envelope. */

@@ -113,20 +113,26 @@ function filenameParams(name: string): string {
   return `filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
-/** Sends a public file from the local disk. Supports ranges. */
+const PUBLIC_CACHE = 'public, max-age=86400';
+
+/**
+ * Sends a file from the local disk. Supports ranges.
+ *
+ * @param cache - value of Cache-Control. Pages of other sites may read a public file
+ */
 export async function sendLocalFile(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
   contentType: string,
-  cacheControl = 'public, max-age=86400',
+  cache = PUBLIC_CACHE,
 ) {
   const { size, mtimeMs } = await stat(path);
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
   reply.headers({
     'accept-ranges': 'bytes',
-    'access-control-allow-origin': '*',
-    'cache-control': cacheControl,
+    ...(cache.startsWith('public') && { 'access-control-allow-origin': '*' }),
+    'cache-control': cache,
     'x-content-type-options': 'nosniff',
     etag,
   });

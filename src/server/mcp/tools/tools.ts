@@ -5,8 +5,10 @@ import { createProductVideo } from './create-product-video.ts';
 import { createSlidesVideo } from './create-slides-video.ts';
 import { createTemplateVideo } from './create-template-video.ts';
 import { createVideo } from './create-video.ts';
+import { editScene } from './edit-scene.ts';
 import { find } from './find.ts';
 import { look } from './look.ts';
+import { openDraft } from './open-draft.ts';
 import { speak } from './speak.ts';
 import { videoStatus } from './video-status.ts';
 
@@ -21,5 +23,7 @@ export const TOOLS: readonly Tool[] = [
   find,
   look,
   speak,
+  openDraft,
+  editScene,
   cancelVideo,
 ];

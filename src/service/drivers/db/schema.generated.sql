@@ -655,6 +655,17 @@ CREATE INDEX drafts_of_account on drafts (
   account_id,
   updated_at);
 
+CREATE TABLE draft_versions (
+  draft_id text not null,
+  revision integer not null,
+  account_id text not null references accounts (id),
+  title text not null,
+  content text not null,
+  format integer not null,
+  saved_at bigint not null,
+  constraint draft_versions_key primary key (draft_id,
+  revision));
+
 CREATE TABLE folders (
   id text not null primary key,
   account_id text not null references accounts (id),

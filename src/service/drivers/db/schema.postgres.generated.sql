@@ -227,6 +227,18 @@ create table decks (
   constraint decks_pkey PRIMARY KEY (id)
 );
 
+create table draft_versions (
+  draft_id text not null,
+  revision bigint not null,
+  account_id text not null,
+  title text not null,
+  content text not null,
+  format bigint not null,
+  saved_at bigint not null,
+  constraint draft_versions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint draft_versions_key PRIMARY KEY (draft_id, revision)
+);
+
 create table drafts (
   id text not null,
   account_id text not null,

@@ -11,6 +11,7 @@ import type {
 } from '../../library/avatars/custom-avatars.ts';
 import type { BrandRow } from '../../library/brand/stored-brand.ts';
 import type { DeckRow } from '../../library/decks/decks.ts';
+import type { DraftVersionRow } from '../../library/draft-versions.ts';
 import type { DraftRow } from '../../library/drafts.ts';
 import type { FolderRow, VideoTagRow } from '../../library/folders.ts';
 import type { CustomMusicRow } from '../../library/musics.ts';
@@ -62,6 +63,7 @@ export interface Schema {
   decks: DeckRow;
   brands: BrandRow;
   drafts: DraftRow;
+  draft_versions: DraftVersionRow;
   folders: FolderRow;
   script_tasks: ScriptTaskRow;
   video_scripts: VideoScriptRow;

@@ -28,6 +28,7 @@ export { settings } from './settings.ts';
 export { share } from './share.ts';
 export { shell } from './shell.ts';
 export { status } from './status.ts';
+export { studio } from './studio.ts';
 export { templates } from './templates.ts';
 export { trash } from './trash.ts';
 export { twoStep } from './two-step.ts';

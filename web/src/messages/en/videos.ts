@@ -61,6 +61,7 @@ export const videos = {
   request: 'Request',
   requestHint: 'This API call makes the same video again:',
   requestLabel: 'Request as JSON',
+  edit: 'Edit',
   duplicate: 'Duplicate',
   retry: 'Try again',
   retried: 'The video is being made again',

@@ -36,7 +36,7 @@ export function Page() {
       back={<BackToAvatars />}
       hint={[humanize(avatar.gender), humanize(avatar.age), humanize(avatar.style)].join(' · ')}
       actions={
-        <Link to="/create/avatar" search={{ avatar: avatar.id }} className={buttonClass('accent')}>
+        <Link to="/studio" search={{ avatar: avatar.id }} className={buttonClass('accent')}>
           <Sparkles className="size-4" />
           {m.avatars.makeVideo}
         </Link>

@@ -65,7 +65,7 @@ function UseActions({ id }: { id: number }) {
         <Shirt className="size-4" />
         {m.avatars.newLook}
       </Link>
-      <Link to="/create/avatar" search={{ avatar: id, own: true }} className={buttonClass('accent')}>
+      <Link to="/studio" search={{ avatar: id, own: true }} className={buttonClass('accent')}>
         <Sparkles className="size-4" />
         {m.avatars.makeVideo}
       </Link>

@@ -34,7 +34,7 @@ function layoutLabel(layout: Layout, aspect: Draft['aspect']): string {
 }
 
 /** Lists the layouts that look different in an aspect ratio, and always the chosen one. */
-function layoutOptions(aspect: Draft['aspect'], chosen: Layout) {
+export function layoutOptions(aspect: Draft['aspect'], chosen: Layout) {
   const labelled = SCENE_LAYOUTS.map((value) => ({ value, label: layoutLabel(value, aspect) }));
   return labelled.filter(({ value, label }, index) => {
     if (value === chosen) return true;
@@ -43,7 +43,7 @@ function layoutOptions(aspect: Draft['aspect'], chosen: Layout) {
   });
 }
 
-const TRANSITIONS = SCENE_TRANSITIONS.map((value) => ({ value, label: m.scenes.transitions[value] }));
+export const TRANSITIONS = SCENE_TRANSITIONS.map((value) => ({ value, label: m.scenes.transitions[value] }));
 
 /** Script, layout and media of one scene. */
 export function SceneForm({ scene, aspect, errorOf, onChange }: Props) {
@@ -123,7 +123,7 @@ interface MediaProps {
   onChange(media: SceneDraft['media']): void;
 }
 
-function MediaField({ value, error, onChange }: MediaProps) {
+export function MediaField({ value, error, onChange }: MediaProps) {
   const [percent, setPercent] = useState(0);
   const send = useMutation({
     mutationFn: (file: File) => upload(file, setPercent),

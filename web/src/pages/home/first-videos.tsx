@@ -39,7 +39,7 @@ export function FirstVideos() {
           texts={m.home.try.presenter}
           picture={serverPath(`/avatars/${m.home.examples[0]?.avatar ?? 81}/cover.jpg`)}
           {...propsOf('presenter')}
-          change={<Link {...CHANGE} to="/create/avatar" search={{ example: 0 }} />}
+          change={<Link {...CHANGE} to="/studio" search={{ example: 0 }} />}
         />
         <SampleVideo
           texts={m.home.try.product}

@@ -60,7 +60,7 @@ export function Latest() {
 function NewVideo() {
   return (
     <Link
-      to="/create/avatar"
+      to="/studio"
       search={{}}
       className="grid min-h-40 place-content-center justify-items-center gap-2 rounded-lg border border-dashed border-line-strong font-medium text-ink-2 hover:bg-sunken hover:text-ink"
     >

@@ -13,7 +13,7 @@ export function Steps({ steps }: { steps: Overview['steps'] }) {
     <SectionCard title={m.home.steps} hint={m.home.stepsDone(done, Object.keys(steps).length)}>
       <ol className="grid gap-1">
         <Step isDone={steps.first_video} hint={m.home.stepVideoHint}>
-          <Link to="/create/avatar" search={{}}>
+          <Link to="/studio" search={{}}>
             {m.home.stepVideo}
           </Link>
         </Step>

@@ -24,7 +24,7 @@ export function TrackRow({ track, actions }: { track: Track | OwnTrack; actions?
         </p>
       </div>
       <Link
-        to="/create/avatar"
+        to="/studio"
         search={{ music: track.id }}
         aria-label={m.music.useNamed(track.name)}
         className={buttonClass('plain', 'sm')}

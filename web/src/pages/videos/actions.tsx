@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CopyPlus, RotateCcw, Square, Trash2 } from 'lucide-react';
+import { CopyPlus, Pencil, RotateCcw, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { toastDeleted } from '../../api/toast-deleted.ts';
@@ -51,6 +51,12 @@ export function VideoActions({ video }: { video: Video }) {
         >
           {m.videos.retry}
         </Button>
+      )}
+      {video.status === 'completed' && video.kind !== 'caption_video' && (
+        <Link to="/studio" search={{ from: id }} className={buttonClass('primary')}>
+          <Pencil className="size-4" />
+          {m.videos.edit}
+        </Link>
       )}
       <Duplicate video={video} />
       <DeleteButton id={id} />

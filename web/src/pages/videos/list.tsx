@@ -27,7 +27,7 @@ export function Page() {
       title={m.videos.title}
       hint={m.videos.hint}
       actions={
-        <Link to="/create/avatar" search={{}} className={buttonClass('primary')}>
+        <Link to="/studio" search={{}} className={buttonClass('primary')}>
           <Plus className="size-4" />
           {m.shell.create}
         </Link>
@@ -181,7 +181,7 @@ function Nothing({ search: { folder_id: folderId, ...filters } }: { search: Vide
       title={m.videos.emptyTitle}
       hint={m.videos.emptyHint}
       action={
-        <Link to="/create/avatar" search={{}} className={buttonClass('primary')}>
+        <Link to="/studio" search={{}} className={buttonClass('primary')}>
           {m.videos.emptyAction}
         </Link>
       }

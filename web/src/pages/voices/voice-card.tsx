@@ -41,7 +41,7 @@ function inTitleCase(text: string): string {
 export function UseVoice({ id, name }: { id: string; name: string }) {
   return (
     <Link
-      to="/create/avatar"
+      to="/studio"
       search={{ voice: id }}
       aria-label={m.voices.useNamed(name)}
       className={buttonClass('plain', 'sm')}

@@ -3,6 +3,7 @@ import type { CreateTalkingAvatarVideo } from '../../../../contract/v1/talking-a
 import type { CreateVideoFromAvatar } from '../../../../contract/v2/avatar-video.ts';
 import type { CaptionVideo } from '../../../../contract/v2/caption-video.ts';
 import { type Estimate, estimateVideo } from '../../../../service/account/credits/estimate.ts';
+import type { WhenAbsent } from '../../../../service/library/voices/resolve-voice.ts';
 import { resolveAvatarVideo, resolveTalkingAvatar } from '../../../../service/videos/avatar-request.ts';
 import { resolveCaptionVideo } from '../../../../service/videos/caption-request.ts';
 import { type CreatedIds, createVideos } from '../../../../service/videos/create-video.ts';
@@ -18,7 +19,7 @@ const operation = operationsUsing<Context>();
 export const createVideoFromAvatar = operation(
   contract.createVideoFromAvatar,
   pricedCreation({
-    plan: planAvatarVideos,
+    plan: (call: Call<CreateVideoFromAvatar, Context>) => planAvatarVideos(call),
     estimate({ requests }) {
       const estimates = requests.map(estimateVideo);
       const sum = (amountOf: (estimate: Estimate) => number) =>
@@ -53,8 +54,11 @@ export const createVideoFromAvatar = operation(
 );
 
 /** Plans a request for each aspect ratio. The requests differ in nothing else, so all reuse the speech of the first. */
-async function planAvatarVideos(call: Call<CreateVideoFromAvatar, Context>) {
-  const resolved = await resolveAvatarVideo(call.body, resolversOf(call));
+export async function planAvatarVideos(
+  call: Call<CreateVideoFromAvatar, ResolverContext & Pick<HttpContext, 'allowInsecureWebhooks'>>,
+  whenAbsent: WhenAbsent = 'later',
+) {
+  const resolved = await resolveAvatarVideo(call.body, resolversOf(call, whenAbsent));
   const { webhook_url: address, aspect_ratios: aspects = [resolved.request.aspect] } = call.body;
   const { webhookUrl, warnings } = await checkJobWebhook(address, call.context.allowInsecureWebhooks);
   const branded = await Promise.all(

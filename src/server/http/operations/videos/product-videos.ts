@@ -11,6 +11,7 @@ import type {
 } from '../../../../contract/v2/product-video.ts';
 import { VISUAL_STYLE_ENTRIES } from '../../../../engine/catalog/visual-styles.ts';
 import { estimatePrice, estimateVideo, toCredits } from '../../../../service/account/credits/estimate.ts';
+import type { WhenAbsent } from '../../../../service/library/voices/resolve-voice.ts';
 import type { CreatedIds } from '../../../../service/videos/create-video.ts';
 import { type FoundVideo, findVideo } from '../../../../service/videos/find-videos.ts';
 import {
@@ -78,12 +79,7 @@ function productCreation<Body extends ProductCall, Data>({
   respond,
 }: ProductCreation<Body, Data>) {
   return pricedCreation({
-    async plan(call: Call<Body, Context>) {
-      const options = optionsFrom(call.body);
-      const plan = await planProductVideo(call, options);
-      const { style, warnings } = requireStyle(options.style, plan.understood.base, call.context.isStrict);
-      return { ...plan, style, warnings: [...plan.warnings, ...warnings] };
-    },
+    plan: (call: Call<Body, Context>) => planStyledVideo(call, optionsFrom(call.body)),
     estimate: ({ understood, style }) => estimateVideo({ ...requestForPrice(understood, style), quality }),
     respond: (ids: CreatedIds, { warnings }) => respond(ids, nonEmpty(warnings)),
     create: ({ context, account, baseUrl, originalCall }, plan, onCreated) =>
@@ -93,6 +89,17 @@ function productCreation<Body extends ProductCall, Data>({
         onCreated,
       ),
   });
+}
+
+/** Plans a product video in one style. */
+export async function planStyledVideo(
+  call: Call<ProductCall, ResolverContext & Pick<HttpContext, 'allowInsecureWebhooks'>>,
+  options: ProductVideoOptions,
+  whenAbsent: WhenAbsent = 'later',
+) {
+  const plan = await planProductVideo(call, options, whenAbsent);
+  const { style, warnings } = requireStyle(options.style, plan.understood.base, call.context.isStrict);
+  return { ...plan, style, warnings: [...plan.warnings, ...warnings] };
 }
 
 const createPreviews = operation(
@@ -158,10 +165,12 @@ interface ProductCall {
 export async function planProductVideo(
   call: Call<ProductCall, ResolverContext & Pick<HttpContext, 'allowInsecureWebhooks'>>,
   options: ProductVideoOptions,
+  whenAbsent: WhenAbsent = 'later',
 ) {
   const { db, voices } = call.context;
   const accountId = call.account.id;
-  const resolved = await resolveProductVideo(options, { accountId, db, voices, resolve: resolversOf(call) });
+  const resolve = resolversOf(call, whenAbsent);
+  const resolved = await resolveProductVideo(options, { accountId, db, voices, resolve });
   const branded = await withBrandOf(call, { request: resolved.base, warnings: [] as string[] });
   const base = options.musicId === 0 ? withoutMusic(branded.request) : branded.request;
   const understood = { ...resolved, base, warnings: [...resolved.warnings, ...branded.warnings] };

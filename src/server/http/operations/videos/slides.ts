@@ -4,6 +4,7 @@ import * as contract from '../../../../contract/operations/slides.ts';
 import type { CreateVideoFromSlides, ReadSlides, Slides } from '../../../../contract/v2/slides.ts';
 import { type FoundDeck, findDeck } from '../../../../service/library/decks/decks.ts';
 import { readDeck } from '../../../../service/library/decks/read-deck.ts';
+import type { WhenAbsent } from '../../../../service/library/voices/resolve-voice.ts';
 import { estimateSlides, resolveSlidesVideo } from '../../../../service/videos/slides-request.ts';
 import { checkJobWebhook } from '../../../../service/webhooks/address.ts';
 import type { HttpContext } from '../../context.ts';
@@ -18,7 +19,8 @@ import {
   withBrandOf,
 } from '../resolvers.ts';
 
-type Context = VideoContext & ResolverContext & Pick<HttpContext, 'allowInsecureWebhooks' | 'libreOffice'>;
+type SlidesContext = ResolverContext & Pick<HttpContext, 'allowInsecureWebhooks' | 'libreOffice'>;
+type Context = VideoContext & SlidesContext;
 const operation = operationsUsing<Context>();
 
 const readSlides = operation(
@@ -48,19 +50,24 @@ const createVideoFromSlides = operation(
   videoCreation({
     family: 'v2',
     kind: 'slides_video',
-    async plan(call: Call<CreateVideoFromSlides, Context>) {
-      // Checks webhook_url first, because reading the presentation takes long.
-      const { allowInsecureWebhooks } = call.context;
-      const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
-      const deck = await deckOfCall(call);
-      // The brand is applied as in presenter videos, not through the placeholders of a template.
-      const { brand: _brand, bookends: _bookends, ...resolve } = templateResolversOf(call);
-      const resolved = await withBrandOf(call, await resolveSlidesVideo(deck, call.body, resolve));
-      return { ...resolved, webhookUrl, warnings: [...resolved.warnings, ...warnings] };
-    },
+    plan: (call: Call<CreateVideoFromSlides, Context>) => planSlidesVideo(call),
     respond: ({ videoId }, warnings) => ({ video_id: videoId, warnings }),
   }),
 );
+
+export async function planSlidesVideo(
+  call: Call<CreateVideoFromSlides, SlidesContext>,
+  whenAbsent: WhenAbsent = 'later',
+) {
+  // Checks webhook_url first, because reading the presentation takes long.
+  const { allowInsecureWebhooks } = call.context;
+  const { webhookUrl, warnings } = await checkJobWebhook(call.body.webhook_url, allowInsecureWebhooks);
+  const deck = await deckOfCall(call);
+  // The brand is applied as in presenter videos, not through the placeholders of a template.
+  const { brand: _brand, bookends: _bookends, ...resolve } = templateResolversOf(call, whenAbsent);
+  const resolved = await withBrandOf(call, await resolveSlidesVideo(deck, call.body, resolve));
+  return { ...resolved, webhookUrl, warnings: [...resolved.warnings, ...warnings] };
+}
 
 const DECK_ID = /^deck_[A-Za-z0-9_-]{1,60}$/;
 

@@ -13,6 +13,7 @@ import type { TemplateParams } from '../../../../contract/v2/templates.ts';
 import { toCredits } from '../../../../service/account/credits/estimate.ts';
 import { readDocument, throwInvalidTemplate } from '../../../../service/library/templates/read-document.ts';
 import { findTemplate, requireTemplate } from '../../../../service/library/templates/templates.ts';
+import type { WhenAbsent } from '../../../../service/library/voices/resolve-voice.ts';
 import type { CreatedIds } from '../../../../service/videos/create-video.ts';
 import {
   type FoundVideo,
@@ -43,6 +44,7 @@ type Context = VideoContext &
   ResolverContext &
   Pick<HttpContext, 'allowInsecureWebhooks' | 'templatePreviews'>;
 const operation = operationsUsing<Context>();
+type PlanContext = ResolverContext & Pick<HttpContext, 'allowInsecureWebhooks'>;
 
 interface TemplateCall {
   template_id: number;
@@ -65,19 +67,31 @@ function fromTemplate<Body extends TemplateCall, Data>({
 }: TemplateCreation<Body, Data>) {
   return videoCreation({
     family,
-    async plan(call: Call<Body, Context>) {
-      const { template_id: id, template_type: type, variables, webhook_url: address } = call.body;
-      const { db, allowInsecureWebhooks } = call.context;
-      const found = await findTemplate(db, call.account.id, id);
-      if (!found) throw invalidField('template_id', `${id} is not one of the templates`);
-      requireType(found, type);
-      const resolved = await resolveTemplateVideo(found, optionsFrom(call.body), templateResolversOf(call));
-      const webhook = await checkJobWebhook(address ?? webhookIn(variables), allowInsecureWebhooks);
-      const warnings = [...resolved.warnings, ...webhook.warnings];
-      return { request: resolved.request, webhookUrl: webhook.webhookUrl, warnings };
-    },
+    plan: (call: Call<Body, Context>) => planFromTemplate(call, optionsFrom(call.body)),
     respond,
   });
+}
+
+async function planFromTemplate(
+  call: Call<TemplateCall, PlanContext>,
+  options: TemplateVideoOptions,
+  whenAbsent: WhenAbsent = 'later',
+) {
+  const { template_id: id, template_type: type, variables, webhook_url: address } = call.body;
+  const { db, allowInsecureWebhooks } = call.context;
+  const found = await findTemplate(db, call.account.id, id);
+  if (!found) throw invalidField('template_id', `${id} is not one of the templates`);
+  requireType(found, type);
+  const resolved = await resolveTemplateVideo(found, options, templateResolversOf(call, whenAbsent));
+  const webhook = await checkJobWebhook(address ?? webhookIn(variables), allowInsecureWebhooks);
+  const warnings = [...resolved.warnings, ...webhook.warnings];
+  return { request: resolved.request, webhookUrl: webhook.webhookUrl, warnings };
+}
+
+/** Plans a video from a stored template as `createVideoWithTemplate` does. */
+export function planTemplateVideo(call: Call<CreateVideoWithTemplate, PlanContext>, whenAbsent: WhenAbsent) {
+  const options = templateOptionsFromV2(call.body, givenValues(call.body.variables));
+  return planFromTemplate(call, options, whenAbsent);
 }
 
 /** Returns the webhook URL that some clients put beside the value of a variable. */

@@ -9,6 +9,7 @@ import { up as avatarGaze } from './0007-avatar-gaze.ts';
 import { up as drafts } from './0008-drafts.ts';
 import { up as kindsAndPictures } from './0009-kinds-and-pictures.ts';
 import { up as reusedSeconds } from './0010-reused-seconds.ts';
+import { up as draftVersions } from './0011-draft-versions.ts';
 import { up as foldersAndComments } from './0012-folders-and-comments.ts';
 
 /** Creates all tables of the first released version. */
@@ -26,5 +27,6 @@ export const migrations: Record<string, Migration> = {
   '0008-drafts': { up: drafts },
   '0009-kinds-and-pictures': { up: kindsAndPictures },
   '0010-reused-seconds': { up: reusedSeconds },
+  '0011-draft-versions': { up: draftVersions },
   '0012-folders-and-comments': { up: foldersAndComments },
 };

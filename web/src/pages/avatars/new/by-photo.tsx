@@ -124,11 +124,7 @@ function PhotoResult({ avatar }: { avatar: OwnAvatar }) {
           {m.avatars.ready(avatar.name)}
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
-          <Link
-            to="/create/avatar"
-            search={{ avatar: avatar.id, own: true }}
-            className={buttonClass('accent')}
-          >
+          <Link to="/studio" search={{ avatar: avatar.id, own: true }} className={buttonClass('accent')}>
             <Sparkles className="size-4" />
             {m.avatars.makeVideo}
           </Link>

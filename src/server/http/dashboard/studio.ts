@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import * as contract from '../../../contract/dashboard/studio.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { createVideoFromProduct } from '../../../contract/operations/product-videos.ts';
+import { createVideoFromSlides } from '../../../contract/operations/slides.ts';
+import { createVideoWithTemplate } from '../../../contract/operations/templates.ts';
+import { createVideoFromAvatar } from '../../../contract/operations/videos.ts';
+import { withLexicon } from '../../../service/library/pronunciations.ts';
+import { writeScripts } from '../../../service/library/scripts/write-scripts.ts';
+import { findStudioCall } from '../../../service/videos/original-call.ts';
+import { productOptionsFromV2 } from '../../../service/videos/product/product-video-options.ts';
+import { requestForPrice } from '../../../service/videos/product/resolve-product-video.ts';
+import type { PreviewOptions } from '../../../service/videos/studio/film-previews.ts';
+import type { HttpContext } from '../context.ts';
+import { basePathOf } from '../guards/local-path.ts';
+import { type Call, operationsUsing } from '../operation.ts';
+import type { ResolverContext } from '../operations/resolvers.ts';
+import { planAvatarVideos } from '../operations/videos/create-videos.ts';
+import { planStyledVideo } from '../operations/videos/product-videos.ts';
+import { planSlidesVideo } from '../operations/videos/slides.ts';
+import { planTemplateVideo } from '../operations/videos/template-videos.ts';
+import { checker } from '../request/check-input.ts';
+
+type Context = ResolverContext &
+  Pick<HttpContext, 'allowInsecureWebhooks' | 'libreOffice' | 'filmPreviews' | 'templatePreviews'>;
+const operation = operationsUsing<Context>();
+
+type Planned = Pick<PreviewOptions, 'warnings'> & {
+  request: Parameters<HttpContext['filmPreviews']['prepare']>[0];
+};
+type Plan = (call: Call<unknown, Context>) => Promise<Planned>;
+
+/** Validates the body as the operation does, and plans its video with the voices that are installed. */
+function planner<Body>(
+  { body }: { body: z.ZodType<Body> },
+  plan: (call: Call<Body, Context>) => Promise<Planned>,
+): Plan {
+  const check = checker(body);
+  return (call) => plan({ ...call, body: check(call.body) as Body });
+}
+
+const PLANS: Readonly<Record<(typeof contract.STUDIO_PATHS)[number], Plan>> = {
+  [createVideoFromAvatar.path]: planner(createVideoFromAvatar, async (call) => {
+    const { requests, warnings } = await planAvatarVideos(call, 'never');
+    const [request] = requests;
+    if (!request) throw new Error('A video has no aspect ratio');
+    return { request, warnings };
+  }),
+  [createVideoWithTemplate.path]: planner(createVideoWithTemplate, (call) =>
+    planTemplateVideo(call, 'never'),
+  ),
+  [createVideoFromSlides.path]: planner(createVideoFromSlides, (call) => planSlidesVideo(call, 'never')),
+  [createVideoFromProduct.path]: planner(createVideoFromProduct, async (call) => {
+    const { understood, style, warnings } = await planStyledVideo(
+      call,
+      productOptionsFromV2(call.body),
+      'never',
+    );
+    const request = requestForPrice(understood, style);
+    if (!understood.writing) return { request, warnings };
+    // The video's own script is written when it is rendered. The built-in writer shows at once how it may sound.
+    const written = await writeScripts(understood.writing, {
+      log: call.context.log,
+      signal: new AbortController().signal,
+    });
+    const script = written.scripts[0]?.paragraphs.join(' ') ?? request.name;
+    return {
+      request: { ...request, voice: { ...request.voice, script } },
+      warnings: [...warnings, ...written.warnings],
+    };
+  }),
+};
+
+const previewFilm = operation(contract.previewFilm, {
+  async handle(call) {
+    const { context, account, body, baseUrl } = call;
+    const { request, warnings } = await PLANS[body.path]({ ...call, body: body.body });
+    return context.filmPreviews.prepare(request, {
+      account: account.id,
+      tab: body.tab,
+      isSilent: body.is_silent ?? false,
+      path: body.path,
+      warnings,
+      // Without the host, because the page may have been opened under another name of this server.
+      urlOf: (address) => `${basePathOf(baseUrl)}/dashboard/api/studio/assets/${address}`,
+    });
+  },
+});
+
+const studioAsset = operation(contract.studioAsset, {
+  async handle({ context, account, params }) {
+    const asset = await context.filmPreviews.asset(account.id, params.address);
+    if (asset) return asset;
+    throw new ApiError('not_found', 'There is no such file. Ask for the preview again');
+  },
+});
+
+const studioRequest = operation(contract.studioRequest, {
+  handle: ({ context, account, params }) => findStudioCall(context, account.id, params.id),
+});
+
+const studioStill = operation(contract.studioStill, {
+  async handle(call) {
+    const { context, account, body } = call;
+    const { request } = await PLANS[body.path]({ ...call, body: body.body });
+    const pronounced = await withLexicon(context.db, account.id, request);
+    return context.templatePreviews.still(pronounced, { at: body.at, width: body.width ?? STILL_WIDTH });
+  },
+});
+/** Pixels: half the width of a video. */
+const STILL_WIDTH = 540;
+
+/** Operations that agents call as well, with a key. */
+export const SHARED_STUDIO_OPERATIONS = [studioStill];
+
+export const STUDIO_OPERATIONS = [previewFilm, studioAsset, studioRequest];

@@ -1,0 +1,355 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PreviewFilm } from '../../../contract/dashboard/studio.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { RenderError } from '../../../engine/film/render-error.ts';
+import type { VideoRequest } from '../../../engine/film/request.ts';
+import type {
+  PreparedPreview,
+  PreviewProcess,
+  StartPreviewProcess,
+} from '../../../engine/processes/preview/start.ts';
+import type { SpeechSettings } from '../../../engine/voices/speech-server.ts';
+import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
+import { makeTempDir, type TempDir } from '../../../platform/files/temp-dir.ts';
+import type { Log } from '../../../platform/telemetry/log.ts';
+import { estimatePrice, toCredits } from '../../account/credits/estimate.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import { withLexicon } from '../../library/pronunciations.ts';
+import { fieldOfPart } from '../video-failure.ts';
+import { downloadStoredMedia } from '../video-files.ts';
+import { addressOf, openAssetStore, type StoredAsset } from './asset-store.ts';
+
+/** Prepares films for playing in a page, without creating videos. */
+export interface FilmPreviews {
+  /**
+   * @throws {ApiError} naming the field that cannot be used; `conflict` if a newer preview of the same page replaced
+   * this one
+   */
+  prepare(request: VideoRequest, options: PreviewOptions): Promise<PreviewFilm>;
+  /** Mixes a sound that was not asked for before. Undefined if no preview of the account named the address. */
+  asset(account: string, address: string): Promise<StoredAsset | undefined>;
+  close(): Promise<void>;
+}
+
+export interface PreviewOptions {
+  account: string;
+  /** The page that asks. Its newer preview replaces an older one. */
+  tab: string | undefined;
+  /** Sentences that were not spoken before get estimated times. */
+  isSilent: boolean;
+  /** Operation whose fields errors name. */
+  path: string;
+  /** Warnings from before the preparation. */
+  warnings: readonly string[];
+  /** Returns the URL of an asset. */
+  urlOf(address: string): string;
+}
+
+export interface FilmPreviewSettings {
+  backend: Backend;
+  /** Folder of the assets, in which no other process may write. */
+  folder: string;
+  tempRoot: string;
+  startProcess: StartPreviewProcess;
+  cacheDir: string;
+  speech: SpeechSettings | undefined;
+  allowPrivate: boolean;
+  credits: boolean;
+  log: Log;
+}
+
+/** Films that are prepared at a time; an account gets one slot, so one is left for another account. */
+const LIMIT = { what: 'previews', slots: 2, maxWaiting: 8 };
+/** Processes that are kept ready, each for one account. */
+const MAX_PROCESSES = 2;
+/** Seconds for which a process is kept after its last preview. */
+const KEEP_SECONDS = 300;
+/** Previews after which a process is replaced, because its folder grows. */
+const MAX_PREVIEWS = 300;
+/** Seconds for preparing a film, and for mixing its sound. */
+const PREPARE_SECONDS = 60;
+const MIX_SECONDS = 120;
+
+/** Films per process whose sound may still be asked for. */
+const MAX_SOUNDS = 4;
+
+interface Warm {
+  account: string;
+  process: PreviewProcess;
+  temp: TempDir;
+  /** Addresses of assets by their keys. */
+  addresses: Map<string, string>;
+  /** Films whose sound was not asked for yet, by the address of the sound; the oldest first. */
+  sounds: Map<string, Pick<PreparedPreview, 'mix' | 'release'>>;
+  previews: number;
+  usedAt: number;
+  isBusy: boolean;
+  expiry: NodeJS.Timeout;
+}
+
+export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
+  const { backend, tempRoot, log } = settings;
+  const store = openAssetStore(settings.folder);
+  const enter = fairLimit(LIMIT);
+  const closing = new AbortController();
+  /** By account; least recently used first. */
+  const processes = new Map<string, Warm>();
+  /** The preview in progress of each page. */
+  const latest = new Map<string, AbortController>();
+  /** Sounds that are being mixed, by account and address. */
+  const mixing = new Map<string, Promise<void>>();
+
+  async function discard(warm: Warm): Promise<void> {
+    if (processes.get(warm.account) === warm) processes.delete(warm.account);
+    clearTimeout(warm.expiry);
+    warm.process.kill();
+    await warm.process.ended;
+    await warm.temp[Symbol.asyncDispose]();
+  }
+
+  /** Returns the process of an account. Another account never gets the same one. */
+  async function processOf(account: string): Promise<Warm> {
+    const existing = processes.get(account);
+    if (existing && existing.previews < MAX_PREVIEWS && !existing.process.isOver) return existing;
+    if (existing) await discard(existing);
+    const idle = [...processes.values()].filter(({ isBusy }) => !isBusy);
+    if (processes.size >= MAX_PROCESSES && idle[0]) {
+      await discard(idle.find((warm) => !warm.process.isMixing) ?? idle[0]);
+    }
+    const temp = await makeTempDir('studio-', tempRoot);
+    closing.signal.throwIfAborted();
+    const { startProcess, cacheDir, speech, allowPrivate } = settings;
+    const warm: Warm = {
+      account,
+      process: startProcess({ folder: temp.path, cacheDir, speech, allowPrivate, log }),
+      temp,
+      addresses: new Map(),
+      sounds: new Map(),
+      previews: 0,
+      usedAt: performance.now(),
+      isBusy: true,
+      expiry: setTimeout(() => {}, 0),
+    };
+    processes.set(account, warm);
+    void warm.process.ended.then(() => discard(warm));
+    return warm;
+  }
+
+  async function prepareIn(
+    warm: Warm,
+    request: VideoRequest,
+    { account, isSilent }: PreviewOptions,
+    signal: AbortSignal,
+  ): Promise<PreparedPreview> {
+    const { process, temp } = warm;
+    const stored = await downloadStoredMedia({ backend, account }, request, temp.path);
+    return process.prepare({ request, isSilent, stored }, signal);
+  }
+
+  /** Runs work with the process of an account, which is kept for a while afterwards. */
+  async function withProcess<Result>(
+    account: string,
+    work: (warm: Warm) => Promise<Result>,
+  ): Promise<Result> {
+    const warm = await processOf(account);
+    warm.isBusy = true;
+    warm.previews++;
+    clearTimeout(warm.expiry);
+    try {
+      return await work(warm);
+    } finally {
+      warm.isBusy = false;
+      // Moves it to the end.
+      if (processes.get(account) === warm) {
+        processes.delete(account);
+        processes.set(account, warm);
+      }
+      warm.expiry = setTimeout(() => void discard(warm), KEEP_SECONDS * 1000).unref();
+    }
+  }
+
+  /** Copies the assets of a film to the store. */
+  async function publish(
+    warm: Warm,
+    { film, ...preview }: PreparedPreview,
+    request: VideoRequest,
+    options: PreviewOptions,
+  ): Promise<PreviewFilm> {
+    const { account, urlOf } = options;
+    for (const { key, file, type } of film.assets) {
+      const known = warm.addresses.get(key);
+      if (known !== undefined && (await store.find(account, known))) continue;
+      warm.addresses.set(key, await store.add(account, fileWithin(warm.temp.path, file), type));
+    }
+    const urls = (keys: Record<string, string>) =>
+      Object.fromEntries(
+        Object.entries(keys).map(([name, key]) => [name, urlOf(warm.addresses.get(key) ?? '')]),
+      );
+    const sound = film.sound === undefined ? undefined : addressOf(account, `sound ${film.sound}`);
+    await offerSound(warm, { account, sound }, preview);
+    const { timeline, words, scenes, isEstimated, warnings } = film;
+    return {
+      timeline: { ...timeline },
+      presenters: urls(film.presenters),
+      files: urls(film.files),
+      sound_url: sound === undefined ? null : urlOf(sound),
+      words,
+      scenes,
+      is_estimated: isEstimated,
+      warnings: [...new Set([...options.warnings, ...warnings])],
+      credits: settings.credits ? toCredits(estimatePrice(request, timeline.duration)) : 0,
+      render_seconds: await renderSeconds(backend.db, account, timeline.duration),
+    };
+  }
+
+  /** Keeps what mixing a sound needs, until a page asks for it: most changes are followed by another. */
+  async function offerSound(
+    warm: Warm,
+    { account, sound }: { account: string; sound: string | undefined },
+    preview: Omit<PreparedPreview, 'film'>,
+  ): Promise<void> {
+    if (sound === undefined || warm.sounds.has(sound) || mixing.has(`${account} ${sound}`))
+      return preview.release();
+    if (await store.find(account, sound)) return preview.release();
+    warm.sounds.set(sound, preview);
+    const [oldest] = warm.sounds;
+    if (warm.sounds.size <= MAX_SOUNDS || !oldest) return;
+    warm.sounds.delete(oldest[0]);
+    oldest[1].release();
+  }
+
+  /** Waits until a sound is mixed that was offered before. */
+  async function mixSound(account: string, sound: string): Promise<void> {
+    const name = `${account} ${sound}`;
+    const warm = processes.get(account);
+    const preview = warm?.sounds.get(sound);
+    if (!warm || !preview) return mixing.get(name);
+    warm.sounds.delete(sound);
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(MIX_SECONDS * 1000)]);
+    const work = preview
+      .mix(signal)
+      .then(async (file) => {
+        const path = fileWithin(warm.temp.path, file);
+        await store.addAt(account, sound, path, 'audio/mp4');
+        await rm(path, { force: true });
+      })
+      .catch((error: unknown) => {
+        if (!closing.signal.aborted) log.warn({ err: error }, 'the sound of a preview could not be mixed');
+      })
+      .finally(() => mixing.delete(name));
+    mixing.set(name, work);
+    return work;
+  }
+
+  return {
+    async prepare(request, options) {
+      const { account, tab, path } = options;
+      const stop = new AbortController();
+      const name = `${account} ${tab}`;
+      if (tab !== undefined) {
+        latest.get(name)?.abort(replaced());
+        latest.set(name, stop);
+      }
+      const signal = AbortSignal.any([closing.signal, stop.signal]);
+      try {
+        const pronounced = await withLexicon(backend.db, account, request);
+        const work = enter(async () => {
+          signal.throwIfAborted();
+          const late = AbortSignal.timeout(PREPARE_SECONDS * 1000);
+          const until = AbortSignal.any([signal, late]);
+          let isCrash = false;
+          const attempt = () =>
+            withProcess(account, async (warm) => {
+              const preview = await prepareIn(warm, pronounced, options, until).catch((error: unknown) => {
+                isCrash = warm.process.isOver && !until.aborted && !(error instanceof RenderError);
+                throwForUser(error, path, late);
+              });
+              return publish(warm, preview, pronounced, options);
+            });
+          // An earlier film may have left the process in a bad state.
+          return attempt().catch((error: unknown) => {
+            if (isCrash) return attempt();
+            throw error;
+          });
+        }, account);
+        return await untilAborted(work, signal);
+      } finally {
+        if (latest.get(name) === stop) latest.delete(name);
+      }
+    },
+    async asset(account, address) {
+      await mixSound(account, address);
+      return store.find(account, address);
+    },
+    async close() {
+      closing.abort(new Error('The server is shutting down'));
+      await Promise.all([...processes.values()].map(discard));
+    },
+  };
+}
+
+/** Returns the path of a file that a process names. @throws if it is not directly within the folder of the process */
+function fileWithin(folder: string, name: string): string {
+  if (!/^[\w-]{1,80}(?:\.m4a)?$/.test(name)) throw new Error('A process named a file outside its folder');
+  return join(folder, name);
+}
+
+function replaced(): ApiError {
+  return new ApiError('conflict', 'A newer preview of this page replaced this one');
+}
+
+/** Rejects as soon as the signal is aborted, although the work may still be waiting for its turn. */
+async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+    // Nobody waits for it any more.
+    work.catch(() => {});
+  }
+}
+
+/** @throws {ApiError} if the user can fix the error, naming the field; otherwise the error itself */
+function throwForUser(error: unknown, path: string, late: AbortSignal): never {
+  if (error instanceof RenderError) {
+    const { message, fault, part } = error;
+    if (fault === 'server') throw new ApiError('unavailable', message, [], error);
+    const field = part && fieldOfPart(path, part);
+    throw new ApiError('invalid', message, field === undefined ? [] : [{ field, message }], error);
+  }
+  if (!late.aborted) throw error;
+  throw new ApiError(
+    'unavailable',
+    `The preview took more than ${PREPARE_SECONDS} seconds. Try again: what was finished is kept`,
+    [],
+    error,
+  );
+}
+
+/** Videos from which the speed of rendering is estimated. */
+const RECENT_VIDEOS = 20;
+
+/** Estimates the seconds to render a film, by the latest videos of the account; null if there are none. */
+async function renderSeconds(db: Backend['db'], account: string, duration: number): Promise<number | null> {
+  const recent = await db
+    .selectFrom('videos')
+    .select(['started_at', 'finished_at', 'duration'])
+    .where('account_id', '=', account)
+    .where('status', '=', 'completed')
+    .where('preview', '=', 0)
+    .orderBy('finished_at', 'desc')
+    .limit(RECENT_VIDEOS)
+    .execute();
+  const speeds = recent
+    .flatMap(({ started_at: start, finished_at: end, duration: length }) =>
+      start !== null && end !== null && length ? [(Number(end) - Number(start)) / 1000 / length] : [],
+    )
+    .sort((a, b) => a - b);
+  const usual = speeds[Math.floor(speeds.length / 2)];
+  return usual === undefined ? null : Math.max(1, Math.round(usual * duration));
+}

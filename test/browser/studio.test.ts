@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import type { TestServer } from '../acceptance/server.ts';
+import {
+  askForSmallFilms,
+  BROWSER,
+  expectAccessible,
+  signIn,
+  startServerWithOwner,
+  visit,
+} from './dashboard.ts';
+import { expectPlays } from './plays.ts';
+
+let temp: TempDir;
+let server: TestServer;
+
+beforeAll(async () => {
+  if (!BROWSER) return;
+  temp = await makeTempDir('castwright-dashboard-');
+  server = await startServerWithOwner(temp.path);
+});
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]();
+  await temp?.[Symbol.asyncDispose]();
+});
+
+const SCENES = ['Welcome to our shop.', 'We sell lamps.', 'Come on Friday!'];
+/** The first film starts the preview process and opens the voice. */
+const FIRST_FILM_MS = 90_000;
+
+const thing = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const scripts = (page: Page) => page.getByRole('textbox', { name: /^Script of scene/ });
+const texts = (page: Page) =>
+  scripts(page).evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
+const isSpoken = (page: Page) =>
+  page.getByText('Speaking the new words…').waitFor({ state: 'detached', timeout: FIRST_FILM_MS });
+
+/** The pixels of the preview, small: equal frames give equal texts. */
+const frameOf = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [9, 16];
+    const context = canvas.getContext('2d');
+    const preview = document.querySelector<HTMLCanvasElement>('[role="img"] > canvas');
+    if (!context || !preview) return '';
+    context.drawImage(preview, 0, 0, 9, 16);
+    return context.getImageData(0, 0, 9, 16).data.join(' ');
+  });
+
+/** Counts the frames that the preview shows from now on; the returned function stops and answers frames a second. */
+async function countFrames(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const preview = document.querySelector<HTMLCanvasElement>('[role="img"] > canvas');
+    const video = document.createElement('video');
+    video.muted = true;
+    video.srcObject = preview?.captureStream() ?? null;
+    const count = { frames: 0, start: performance.now() };
+    Object.assign(globalThis, { count, video });
+    const next = () => {
+      count.frames++;
+      video.requestVideoFrameCallback(next);
+    };
+    video.requestVideoFrameCallback(next);
+    void video.play();
+  });
+  return () =>
+    page.evaluate(() => {
+      const { count } = globalThis as unknown as { count: { frames: number; start: number } };
+      return (1000 * count.frames) / (performance.now() - count.start);
+    });
+}
+
+it.skipIf(!BROWSER)(
+  'makes a film of three scenes: writes, plays, edits, undoes, reloads, renders',
+  async () => {
+    await using visitor = await visit();
+    const { page, complaints } = visitor;
+    await signIn(page, server.url);
+    await askForSmallFilms(page);
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Avatar video', exact: true }).click();
+
+    // Enter starts a new scene.
+    await scripts(page).click();
+    await page.keyboard.type(SCENES[0] ?? '');
+    for (const scene of SCENES.slice(1)) {
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() =>
+          scripts(page)
+            .last()
+            .evaluate((field) => field === document.activeElement),
+        )
+        .toBe(true);
+      await page.keyboard.type(scene);
+    }
+    expect(await texts(page)).toEqual(SCENES);
+    await thing(page, 'Presenter').waitFor({ timeout: FIRST_FILM_MS });
+    await isSpoken(page);
+
+    // Backspace joins scenes, and undo takes it back.
+    await scripts(page).last().press('Control+Home');
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => texts(page)).toEqual([SCENES[0], `${SCENES[1]} ${SCENES[2]}`]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => texts(page)).toEqual(SCENES);
+
+    // The film moves, and its position with it.
+    const position = page.getByRole('slider', { name: 'Position' });
+    const time = async () => Number(await position.getAttribute('aria-valuenow'));
+    await page.getByRole('button', { name: 'Go to the start' }).click();
+    const still = await frameOf(page);
+    const stopCounting = await countFrames(page);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(1.5);
+    console.log(`Studio: ${(await stopCounting()).toFixed(1)} frames a second at 540x960`);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    expect(await frameOf(page)).not.toBe(still);
+    await position.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(time).toBe(0);
+    await page.keyboard.press('l');
+    await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(0.3);
+    await page.keyboard.press('k');
+
+    // A headline is shown where it will be, and edited there.
+    await page.getByRole('button', { name: 'Go to scene 2' }).click();
+    const settings = page.getByRole('complementary', { name: 'Settings' });
+    await settings.getByLabel('Layout').selectOption('split_top');
+    await settings.getByLabel('Headline').fill('Lamps');
+    await thing(page, 'Headline: Lamps').waitFor({ timeout: 30_000 });
+    await isSpoken(page);
+    await expectAccessible(page);
+    await thing(page, 'Headline: Lamps').dblclick();
+    await page.getByRole('textbox', { name: 'Edit the text' }).fill('Good lamps');
+    const edited = performance.now();
+    await page.keyboard.press('Enter');
+    await thing(page, 'Headline: Good lamps').waitFor({ timeout: 30_000 });
+    console.log(`Studio: ${Math.round(performance.now() - edited)} ms from an edited headline to its frame`);
+    await page.keyboard.press('Control+z');
+    await thing(page, 'Headline: Lamps').waitFor({ timeout: 30_000 });
+    await page.keyboard.press('Control+Shift+z');
+    await thing(page, 'Headline: Good lamps').waitFor({ timeout: 30_000 });
+
+    // A reload loses nothing.
+    await page.getByText('Draft saved', { exact: true }).waitFor();
+    await page.reload();
+    await expect.poll(() => texts(page)).toEqual(SCENES);
+    await thing(page, 'Presenter').waitFor({ timeout: 30_000 });
+
+    await page.getByRole('button', { name: 'Render' }).click();
+    await page.getByText('Your video is ready').waitFor({ timeout: 180_000 });
+    await expectPlays(page);
+    await page.getByRole('button', { name: 'Edit again' }).click();
+    await thing(page, 'Presenter').waitFor({ timeout: 30_000 });
+
+    // The page of a finished film leads back here.
+    await page.goto(`${server.url}/videos`);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Welcome to our shop/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await expect.poll(() => texts(page), { timeout: 30_000 }).toEqual(SCENES);
+    expect(complaints).toEqual([]);
+  },
+);
+
+it.skipIf(!BROWSER)('shows an error at its scene, and keeps the last film', async () => {
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/studio`);
+  await scripts(page).fill('The first thing.');
+  await thing(page, 'Presenter').waitFor({ timeout: FIRST_FILM_MS });
+  await page.getByRole('button', { name: 'Add a scene' }).first().click();
+  await scripts(page).nth(1).fill('<speak>This is not closed');
+  await expect
+    .poll(() => scripts(page).nth(1).getAttribute('aria-invalid'), { timeout: 30_000 })
+    .toBe('true');
+  expect(await scripts(page).nth(0).getAttribute('aria-invalid')).toBe('false');
+  await page.getByText(/^Cannot be read: <speak> is not closed/).waitFor();
+  expect(await page.getByRole('button', { name: 'Render' }).isDisabled()).toBe(true);
+  expect(await thing(page, 'Presenter').count()).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+it.skipIf(!BROWSER)('shows edits of another tab at once, and restores an earlier version', async () => {
+  await using visitor = await visit();
+  const { page, context, complaints } = visitor;
+  await signIn(page, server.url);
+  const saved = (one: Page) => one.getByText('Draft saved', { exact: true });
+  await page.goto(`${server.url}/studio`);
+  await scripts(page).fill('The first words.');
+  await saved(page).waitFor();
+  const other = await context.newPage();
+  await other.goto(`${server.url}/studio`);
+  await expect.poll(() => texts(other)).toEqual(['The first words.']);
+  await scripts(other).fill('Words of the other tab.');
+  await expect.poll(() => texts(page), { timeout: 30_000 }).toEqual(['Words of the other tab.']);
+  // What came from elsewhere can be undone as well.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => texts(page)).toEqual(['The first words.']);
+  await expect.poll(() => texts(other), { timeout: 30_000 }).toEqual(['The first words.']);
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Earlier versions' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Words of the other tab.' })
+    .getByRole('button', { name: /^Restore/ })
+    .first()
+    .click();
+  await expect.poll(() => texts(page)).toEqual(['Words of the other tab.']);
+  expect(complaints).toEqual([]);
+});

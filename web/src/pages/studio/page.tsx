@@ -1,0 +1,482 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ApiFailure } from '../../../../src/client/api-failure.ts';
+import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
+import { call } from '../../api/client.ts';
+import { studioRequestQuery } from '../../api/studio.ts';
+import { serverPath } from '../../lib/server-path.ts';
+import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { DraftConflict } from '../../making/drafts-bar.tsx';
+import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
+import { useCreateVideo } from '../../making/use-creation.ts';
+import { useScriptLanguage } from '../../making/use-script-language.ts';
+import { type SpeakerDraft, useSpeaker } from '../../making/use-speaker.ts';
+import { m } from '../../messages/index.ts';
+import {
+  avatarBody,
+  DRAFT_OPTIONS,
+  draftField,
+  EMPTY_DRAFT,
+  type FilmRequest,
+  filmScene,
+  isAvatarFilm,
+  isRecording,
+  type StudioDraft,
+  scenesOf,
+  toRequest,
+  withFields,
+} from '../../studio/draft.ts';
+import type { Preview } from '../../studio/preview.ts';
+import { timelineOf } from '../../studio/things.ts';
+import { Transport } from '../../studio/transport.ts';
+import { useHistory } from '../../studio/use-history.ts';
+import { usePreviewFilm } from '../../studio/use-preview-film.ts';
+import { buttonClass, IconButton } from '../../ui/button.tsx';
+import { Page as Frame } from '../../ui/page.tsx';
+import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { Header } from './header.tsx';
+import { Inspector } from './inspector.tsx';
+import { Playback, Scrubber } from './playback.tsx';
+import { FinishedFilm, RenderBar } from './rendered-film.tsx';
+import { SceneStrip } from './scene-strip.tsx';
+import { ScriptPanel } from './script-panel.tsx';
+import { Stage } from './stage.tsx';
+import type { Studio, Tab } from './studio.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+export function Page() {
+  const { from } = useSearch({ from: '/signed-in/studio' });
+  const {
+    data: start,
+    error,
+    refetch,
+  } = useQuery({
+    ...studioRequestQuery(from ?? ''),
+    enabled: from !== undefined,
+    retry: false,
+  });
+  if (from === undefined || start) return <Editor start={from === undefined ? undefined : start} />;
+  const isRefused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
+  return (
+    <Frame title={m.studio.title}>
+      {isRefused && (
+        <Empty
+          title={m.studio.cannotOpen}
+          hint={error.message}
+          action={
+            <Link to="/videos/$id" params={{ id: from }} className={buttonClass('primary')}>
+              {m.studio.backToVideo}
+            </Link>
+          }
+        />
+      )}
+      {error && !isRefused && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && <Skeleton className="h-96" />}
+    </Frame>
+  );
+}
+
+function Editor({ start }: { start: StudioDraft | undefined }) {
+  useTitle(m.studio.title);
+  const savedDraft = useSavedDraft<StudioDraft>('studio', DRAFT_OPTIONS);
+  const { value: draft, set } = savedDraft;
+  /** Counts the drafts that were opened. */
+  const [document, setDocument] = useState(0);
+  const reset = useCallback(() => setDocument((count) => count + 1), []);
+  const history = useHistory(draft, set, document);
+  const { change, skipNext } = history;
+  const [transport] = useState(() => new Transport());
+  useEffect(() => () => transport.close(), [transport]);
+  const speaker = useDraftSpeaker(savedDraft, change, skipNext);
+
+  const request = useMemo(
+    () => (speaker.isSettled ? toRequest(draft) : undefined),
+    [draft, speaker.isSettled],
+  );
+  const prepared = usePreviewFilm(request, document);
+  const { film, soundUrl } = prepared;
+  useEffect(() => {
+    const { duration, fps } = film ? timelineOf(film) : { duration: 0, fps: 30 };
+    if (!film) transport.pause();
+    transport.setFilm({ duration, fps, soundUrl });
+  }, [transport, film, soundUrl]);
+
+  const [selectedScene, selectScene] = useState(0);
+  const sceneCount =
+    isAvatarFilm(draft) && !isRecording(draft) ? scenesOf(draft).length : (film?.scenes.length ?? 1);
+  const scene = Math.min(selectedScene, sceneCount - 1);
+  const [tab, setTab] = useState<Tab>('scene');
+  useStart(savedDraft, start, reset, speaker.choosePresenter, setTab);
+  const [isInSheet, setInSheet] = useState(false);
+  const [preview, setPreview] = useState<Preview>();
+  const [isShowingSafeAreas, setSafeAreas] = useState(false);
+  const render = useRender(draft, request);
+  useShortcuts(transport, history);
+  useDraftStream(savedDraft);
+
+  const failures = [render.error, prepared.error];
+  const studio: Studio = {
+    draft,
+    change,
+    prepared,
+    transport,
+    scene,
+    selectScene,
+    tab,
+    openTab: setTab,
+    errorOf: (field) =>
+      findFieldError(
+        failures.map((failure) => inDraft(failure, request)),
+        field,
+      ),
+  };
+  const elsewhere = failures
+    .map((failure) => failureOutsideFields(inDraft(failure, request), fieldsWithErrors(sceneCount)))
+    .find((failure) => failure !== undefined);
+
+  // A new scene is shown once it is in the film, unless the film plays.
+  const shown = filmScene(film, prepared.request, scene);
+  useSceneInView(transport, shown, scene);
+
+  return (
+    <div className="flex flex-col lg:h-[calc(100dvh-3.5rem)]">
+      <Header
+        savedDraft={{ ...savedDraft, ...resetting(savedDraft, reset) }}
+        history={history}
+        film={film}
+        canRender={request !== undefined && prepared.error === undefined}
+        isRendering={render.isSending}
+        onRender={render.start}
+        onSettings={() => setInSheet(true)}
+      />
+      {render.id !== undefined && (
+        <RenderBar
+          key={render.id}
+          id={render.id}
+          isEdited={render.isEdited}
+          isWatching={render.isWatching}
+          onWatch={(isWatching) => {
+            transport.pause();
+            render.watch(isWatching);
+          }}
+          onClose={render.close}
+        />
+      )}
+      {savedDraft.conflict && (
+        <div className="px-4 pt-4 sm:px-6">
+          <DraftConflict savedDraft={savedDraft} />
+        </div>
+      )}
+      {elsewhere instanceof ApiFailure && <Failure error={elsewhere} className="mx-4 mt-3 sm:mx-6" />}
+      <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(17rem,20rem)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)_auto] lg:[grid-template-areas:'script_stage'_'time_time'] xl:grid-cols-[20rem_minmax(0,1fr)_22rem] xl:[grid-template-areas:'script_stage_settings'_'time_time_time']">
+        <section
+          aria-label={m.studio.canvas}
+          className="flex min-h-0 flex-col gap-2 bg-ground px-4 py-3 max-lg:sticky max-lg:top-14 max-lg:z-20 max-lg:border-b max-lg:border-line lg:[grid-area:stage]"
+        >
+          <div className="min-h-0 max-lg:h-[38dvh] lg:flex-1">
+            {render.id !== undefined && render.isWatching ? (
+              <FinishedFilm id={render.id} />
+            ) : (
+              <Stage studio={studio} isShowingSafeAreas={isShowingSafeAreas} onPreview={setPreview} />
+            )}
+          </div>
+          <Playback studio={studio} isShowingSafeAreas={isShowingSafeAreas} onSafeAreas={setSafeAreas} />
+        </section>
+        <section
+          aria-label={m.studio.scenes}
+          className="border-line px-4 py-2 max-lg:border-b lg:[grid-area:time] lg:border-t"
+        >
+          <Scrubber studio={studio} />
+          <SceneStrip studio={studio} preview={preview} />
+        </section>
+        <section
+          aria-label={m.studio.script}
+          className="min-h-0 border-line p-4 lg:overflow-y-auto lg:border-r lg:[grid-area:script]"
+        >
+          <ScriptPanel studio={studio} speaker={speaker} />
+        </section>
+        <aside
+          aria-label={m.studio.settings}
+          className="min-h-0 overflow-y-auto border-l border-line p-4 max-xl:hidden xl:[grid-area:settings]"
+        >
+          <Inspector studio={studio} speaker={speaker} />
+        </aside>
+      </div>
+      <Sheet isOpen={isInSheet} onClose={() => setInSheet(false)}>
+        <Inspector studio={studio} speaker={speaker} />
+      </Sheet>
+    </div>
+  );
+}
+
+/** The settings over the page, where it is too narrow for them: from below on phones, at the side elsewhere. */
+function Sheet({ isOpen, onClose, children }: { isOpen: boolean; onClose(): void; children: ReactNode }) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear sm:bg-veil xl:hidden" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[52dvh] animate-appear flex-col rounded-t-lg border border-line bg-ground shadow-floating sm:inset-y-0 sm:left-auto sm:max-h-none sm:w-96 sm:rounded-none xl:hidden"
+        >
+          <div className="flex items-center justify-between py-2 pr-2 pl-4">
+            <Dialog.Title className="text-md">{m.studio.settings}</Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton label={m.studio.closeSettings}>
+                <X className="size-5" />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          <div className="overflow-y-auto px-4 pb-6">{children}</div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Presenter, language and voice of an avatar film. The automatic voice is written into the draft once it is known. */
+function useDraftSpeaker(
+  { value: draft, preset }: SavedDraft<StudioDraft>,
+  change: (update: (before: StudioDraft) => StudioDraft) => void,
+  skipNext: () => void,
+) {
+  const setSpeaker = useCallback(
+    (update: SpeakerDraft | ((before: SpeakerDraft) => SpeakerDraft)) =>
+      change((before) => {
+        if (!isAvatarFilm(before)) return before;
+        const next = typeof update === 'function' ? update(speakerOf(before)) : update;
+        return withSpeaker(before, next);
+      }),
+    [change],
+  );
+  const speaker = useSpeaker<SpeakerDraft>(speakerOf(draft), setSpeaker);
+  useScriptLanguage(spokenText(draft), speaker);
+  const automatic = speaker.automatic?.id;
+  const isAutomatic = isAvatarFilm(draft) && draft.voice?.isAutomatic === true;
+  const isOutdated = isAutomatic && automatic !== undefined && avatarBody(draft).voice.voice_id !== automatic;
+  useEffect(() => {
+    if (!isOutdated || automatic === undefined) return;
+    skipNext();
+    preset((before) => {
+      if (!isAvatarFilm(before) || !before.voice?.isAutomatic) return before;
+      return withFields(before, { voice: { ...avatarBody(before).voice, voice_id: automatic } });
+    });
+  }, [isOutdated, automatic, preset, skipNext]);
+  return speaker;
+}
+
+function speakerOf(draft: StudioDraft): SpeakerDraft {
+  const language = draft.voice?.language ?? 'english';
+  if (!isAvatarFilm(draft)) return { avatarId: 0, avatarType: 0, voiceId: '', language };
+  const { avatar, voice } = avatarBody(draft);
+  return {
+    avatarId: avatar.avatar_id,
+    avatarType: avatar.avatar_type,
+    voiceId: draft.voice?.isAutomatic ? '' : voice.voice_id,
+    language,
+  };
+}
+
+function withSpeaker(
+  draft: StudioDraft,
+  { avatarId, avatarType, voiceId, language }: SpeakerDraft,
+): StudioDraft {
+  const { voice } = avatarBody(draft);
+  return {
+    ...withFields(draft, {
+      avatar: { avatar_id: avatarId, avatar_type: avatarType },
+      voice: { ...voice, voice_id: voiceId || voice.voice_id },
+    }),
+    voice: { isAutomatic: voiceId === '', language },
+  };
+}
+
+function spokenText(draft: StudioDraft): string {
+  if (!isAvatarFilm(draft) || isRecording(draft)) return '';
+  return scenesOf(draft)
+    .map(({ script = '' }) => script)
+    .join('\n');
+}
+
+/** Fills in the page from the URL: a finished video, a draft, an example, or choices made on another page. */
+function useStart(
+  { begin, preset, open }: SavedDraft<StudioDraft>,
+  start: StudioDraft | undefined,
+  reset: () => void,
+  choosePresenter: ReturnType<typeof useSpeaker>['choosePresenter'],
+  openTab: (tab: Tab) => void,
+): void {
+  const { draft, example, avatar, own, voice, music } = useSearch({ from: '/signed-in/studio' });
+  const navigate = useNavigate();
+  const isStarted = useRef(false);
+  useEffect(() => {
+    const chosen = example === undefined ? undefined : m.home.examples[example];
+    const isAsked = start ?? chosen ?? draft ?? avatar ?? voice ?? music;
+    if (isAsked === undefined) isStarted.current = false;
+    if (isAsked === undefined || isStarted.current) return;
+    isStarted.current = true;
+    if (start) begin(start);
+    else if (draft !== undefined) {
+      open({ draft_id: draft })
+        .then(reset)
+        .catch((error: Error) => toast(error.message, 'bad'));
+    } else if (chosen) {
+      const body: Partial<CreateVideoFromAvatar> = {
+        avatar: { avatar_id: chosen.avatar, avatar_type: 0 },
+        voice: { ...avatarBody(EMPTY_DRAFT).voice, script: chosen.script },
+        video_name: chosen.name,
+      };
+      begin(withFields(EMPTY_DRAFT, body));
+    } else {
+      preset((before) => {
+        if (!isAvatarFilm(before)) return before;
+        const body = avatarBody(before);
+        return {
+          ...withFields(before, {
+            ...(avatar !== undefined && { avatar: { avatar_id: avatar, avatar_type: own ? 1 : 0 } }),
+            ...(voice !== undefined && { voice: { ...body.voice, voice_id: voice } }),
+            ...(music !== undefined && { music: { music_id: music, volume: body.music?.volume ?? 1 } }),
+          }),
+          ...(voice !== undefined && {
+            voice: { isAutomatic: false, language: before.voice?.language ?? ('english' as const) },
+          }),
+        };
+      });
+      openTab(avatar !== undefined ? 'presenter' : voice !== undefined ? 'voice' : 'music');
+      // Checks the draft's voice against the presenter, unless both were chosen together.
+      if (avatar !== undefined && voice === undefined) {
+        choosePresenter({ avatarId: avatar, avatarType: own ? 1 : 0 });
+      }
+    }
+    if (start || chosen) reset();
+    void navigate({ to: '/studio', search: {}, replace: true });
+  }, [
+    start,
+    draft,
+    example,
+    avatar,
+    own,
+    voice,
+    music,
+    navigate,
+    begin,
+    preset,
+    open,
+    reset,
+    choosePresenter,
+    openTab,
+  ]);
+}
+
+/** Shows changes that other tabs and agents make to the draft as soon as they are saved. */
+function useDraftStream({ id, loadRevision }: SavedDraft<StudioDraft>): void {
+  useEffect(() => {
+    if (id === undefined) return;
+    const stream = new EventSource(serverPath(`/dashboard/api/drafts/${encodeURIComponent(id)}/stream`));
+    stream.addEventListener('draft.changed', ({ data }) => {
+      const { revision } = JSON.parse(data as string) as { revision: number };
+      void loadRevision(revision);
+    });
+    return () => stream.close();
+  }, [id, loadRevision]);
+}
+
+/** Another draft has no steps to undo. */
+function resetting({ begin, open, startOver }: SavedDraft<StudioDraft>, reset: () => void) {
+  return {
+    begin(value: StudioDraft) {
+      begin(value);
+      reset();
+    },
+    async open(draft: Parameters<typeof open>[0]) {
+      await open(draft);
+      reset();
+    },
+    startOver() {
+      startOver();
+      reset();
+    },
+  };
+}
+
+/** The errors of a request, by the fields of the draft. */
+function inDraft(failure: unknown, request: FilmRequest | undefined): unknown {
+  if (!(failure instanceof ApiFailure) || !request) return failure;
+  return Object.create(failure, {
+    errors: { value: failure.errors.map((error) => ({ ...error, field: draftField(error.field, request) })) },
+  });
+}
+
+const fieldsWithErrors = (scenes: number): string[] => [
+  'voice.script',
+  'voice.audio_url',
+  'voice.pronunciations',
+  'background',
+  'override_script',
+  'variables',
+  ...Array.from({ length: scenes }, (_, index) =>
+    [
+      'script',
+      'audio_url',
+      'seconds',
+      'layout',
+      'media',
+      'headline',
+      'points',
+      'background',
+      'transition',
+    ].map((field) => `scenes.${index}.${field}`),
+  ).flat(),
+];
+
+/** Sends the film to be rendered, and follows the newest render. */
+function useRender(draft: StudioDraft, request: FilmRequest | undefined) {
+  const [sent, setSent] = useState<{ id: string; draft: string }>();
+  const [isWatching, setWatching] = useState(false);
+  const content = JSON.stringify(draft.body);
+  const create = useCreateVideo(
+    ({ path, body }: Pick<FilmRequest, 'path' | 'body'>, idempotencyKey) =>
+      // The body is validated by the server; each path has its own type.
+      call(`POST ${path}` as 'POST /v2/create_video_from_avatar', {
+        body: body as CreateVideoFromAvatar,
+        idempotencyKey,
+      }),
+    (id) => {
+      setSent({ id, draft: content });
+      setWatching(false);
+    },
+  );
+  return {
+    id: sent?.id,
+    isSending: create.isPending,
+    error: create.error ?? undefined,
+    isEdited: sent !== undefined && sent.draft !== content,
+    isWatching,
+    watch: setWatching,
+    start: () => request && create.mutate({ path: request.path, body: request.body }),
+    close() {
+      setSent(undefined);
+      setWatching(false);
+    },
+  };
+}
+
+/** Shows the selected scene as soon as it is part of the film. */
+function useSceneInView(
+  transport: Transport,
+  shown: { start: number; end: number } | undefined,
+  scene: number,
+): void {
+  const last = useRef(scene);
+  useEffect(() => {
+    if (last.current === scene || !shown) return;
+    last.current = scene;
+    if (transport.isPlaying || (transport.time >= shown.start && transport.time < shown.end)) return;
+    transport.show(shown);
+  }, [transport, shown, scene]);
+}

@@ -1,0 +1,163 @@
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { classes } from '../../lib/classes.ts';
+import { m } from '../../messages/index.ts';
+import {
+  addScene,
+  filmScene,
+  isAvatarFilm,
+  isRecording,
+  MAX_SCENES,
+  moveScene,
+  scenesOf,
+} from '../../studio/draft.ts';
+import type { Preview } from '../../studio/preview.ts';
+import { timelineOf } from '../../studio/things.ts';
+import { momentOf } from '../../studio/transport.ts';
+import type { Studio } from './studio.ts';
+
+/** Type of the data that a dragged scene carries: its index. */
+export const SCENE_DRAG = 'application/x-castwright-scene';
+
+const THUMBNAIL_PIXELS = 112;
+/** Milliseconds without a change before thumbnails are drawn again. */
+const THUMBNAIL_DELAY_MS = 500;
+
+interface Props {
+  studio: Studio;
+  /** Draws the thumbnails; undefined while no film is shown. */
+  preview: Preview | undefined;
+}
+
+/** The scenes in order, with thumbnails. They can be dragged to another place. */
+export function SceneStrip({ studio, preview }: Props) {
+  const { draft, change, prepared, transport, scene: selected, selectScene } = studio;
+  const list = useRef<HTMLOListElement>(null);
+  const canEdit = isAvatarFilm(draft) && !isRecording(draft);
+  const count = canEdit ? scenesOf(draft).length : (prepared.film?.scenes.length ?? 1);
+  const pictures = useThumbnails(studio, preview, count);
+  const size = prepared.film && timelineOf(prepared.film);
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= count) return;
+    change((before) => moveScene(before, from, to));
+    selectScene(to);
+  }
+
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const to = index + step;
+    if (event.altKey && canEdit) move(index, to);
+    list.current?.querySelectorAll('button')[to]?.focus();
+  }
+
+  return (
+    <div className="flex items-center gap-2 overflow-x-auto py-1">
+      <ol ref={list} aria-label={m.studio.scenes} className="flex gap-2 px-0.5">
+        {Array.from({ length: count }, (_, index) => {
+          const title = m.studio.scene(index + 1);
+          const shown = filmScene(prepared.film, prepared.request, index);
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: scenes have no name
+              key={index}
+              draggable={canEdit && count > 1}
+              onDragStart={(event) => event.dataTransfer.setData(SCENE_DRAG, String(index))}
+              onDragOver={(event) => event.dataTransfer.types.includes(SCENE_DRAG) && event.preventDefault()}
+              onDrop={(event) => {
+                const from = event.dataTransfer.getData(SCENE_DRAG);
+                if (from === '' || !canEdit) return;
+                event.preventDefault();
+                move(Number(from), index);
+              }}
+            >
+              <button
+                type="button"
+                aria-label={m.studio.goTo(title)}
+                aria-current={index === selected}
+                onKeyDown={(event) => onKeyDown(event, index)}
+                onClick={() => {
+                  selectScene(index);
+                  if (shown) transport.show(shown);
+                }}
+                className={classes(
+                  'relative block h-14 min-w-8 overflow-hidden rounded-sm border bg-sunken',
+                  index === selected
+                    ? 'border-accent ring-1 ring-accent'
+                    : 'border-line hover:border-line-strong',
+                )}
+                style={{ aspectRatio: size ? `${size.width} / ${size.height}` : '9 / 16' }}
+              >
+                {pictures[index] && <Thumbnail picture={pictures[index]} />}
+                <span className="numbers absolute bottom-0 left-0 rounded-tr-sm bg-black/70 px-1 text-xs text-white">
+                  {index + 1}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {canEdit && (
+        <button
+          type="button"
+          aria-label={m.studio.addScene}
+          title={m.studio.addScene}
+          disabled={count >= MAX_SCENES}
+          onClick={() => {
+            change((before) => addScene(before, selected));
+            selectScene(selected + 1);
+          }}
+          className="grid h-14 w-9 shrink-0 place-items-center rounded-sm border border-dashed border-line-strong text-ink-2 hover:bg-sunken disabled:opacity-50"
+        >
+          <Plus className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Thumbnail({ picture }: { picture: ImageBitmap }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    canvas.current?.getContext('2d')?.drawImage(picture, 0, 0);
+  }, [picture]);
+  return (
+    <canvas
+      ref={canvas}
+      width={picture.width}
+      height={picture.height}
+      className="absolute inset-0 size-full"
+    />
+  );
+}
+
+/** Pictures of the scenes by their index. */
+function useThumbnails({ prepared, transport }: Studio, preview: Preview | undefined, count: number) {
+  const { film, request } = prepared;
+  const [pictures, setPictures] = useState<Record<number, ImageBitmap>>({});
+  useEffect(() => {
+    if (!film || !request || !preview) return;
+    let isCurrent = true;
+    const timer = setTimeout(drawAll, THUMBNAIL_DELAY_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+
+    async function drawAll() {
+      for (let index = 0; index < count && isCurrent; index++) {
+        const scene = filmScene(film, request, index);
+        if (!scene || !preview) continue;
+        // Playback needs every frame.
+        while (transport.isPlaying && isCurrent) await new Promise((resolve) => setTimeout(resolve, 300));
+        if (!isCurrent) return;
+        const picture = await preview.thumbnail(momentOf(scene), THUMBNAIL_PIXELS).catch(() => undefined);
+        if (picture && isCurrent) setPictures((before) => ({ ...before, [index]: picture }));
+      }
+    }
+  }, [film, request, preview, count, transport]);
+  return pictures;
+}

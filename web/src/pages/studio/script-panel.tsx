@@ -1,0 +1,448 @@
+import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { classes } from '../../lib/classes.ts';
+import { fileNameFromUrl } from '../../lib/file-name.ts';
+import type { Speaker } from '../../making/use-speaker.ts';
+import { m } from '../../messages/index.ts';
+import {
+  addScene,
+  avatarBody,
+  filmScene,
+  isAvatarFilm,
+  isRecording,
+  joinScenes,
+  MAX_SCENES,
+  moveScene,
+  removeScene,
+  type Scene,
+  scenesOf,
+  splitScene,
+  withFields,
+  withScene,
+  withScenes,
+} from '../../studio/draft.ts';
+import { locateWords, type Range } from '../../studio/script-words.ts';
+import { type Transport, useTransport } from '../../studio/transport.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
+import { AudioField } from '../create-avatar/audio-field.tsx';
+import { SCENE_DRAG } from './scene-strip.tsx';
+import type { Studio } from './studio.ts';
+import { WordTools } from './word-tools.tsx';
+
+interface Props {
+  studio: Studio;
+  speaker: Speaker;
+}
+
+/** The words of the film, one block for each scene. */
+export function ScriptPanel({ studio, speaker }: Props) {
+  const { draft } = studio;
+  if (!isAvatarFilm(draft)) return <FilmText studio={studio} />;
+  return (
+    <>
+      <SegmentedControl
+        label={m.create.script}
+        className="mb-4"
+        value={isRecording(draft) ? 'audio' : 'script'}
+        onChange={(type) =>
+          studio.change((before) => (type === 'audio' ? asRecording(before) : asScript(before)))
+        }
+        options={[
+          { value: 'script', label: m.create.scriptTab },
+          { value: 'audio', label: m.create.audioTab },
+        ]}
+      />
+      {isRecording(draft) ? <Recording studio={studio} speaker={speaker} /> : <SceneBlocks studio={studio} />}
+    </>
+  );
+}
+
+function asRecording(draft: Studio['draft']): Studio['draft'] {
+  const { scenes: _, ...body } = avatarBody(draft);
+  return { ...draft, body: { ...body, voice: { type: 'audio', voice_id: body.voice.voice_id } } };
+}
+
+const asScript = (draft: Studio['draft']): Studio['draft'] =>
+  withScenes(draft, [{ script: avatarBody(draft).voice.script ?? '' }]);
+
+function Recording({ studio, speaker }: Props) {
+  const { voice } = avatarBody(studio.draft);
+  const value =
+    voice.audio_url === undefined
+      ? null
+      : {
+          id: voice.audio_url,
+          name: fileNameFromUrl(voice.audio_url),
+          ...(voice.script !== undefined && { script: voice.script }),
+        };
+  return (
+    <AudioField
+      value={value}
+      speaker={speaker}
+      error={studio.errorOf('voice.audio_url')}
+      transcriptError={studio.errorOf('voice.script')}
+      onChange={(audio) =>
+        studio.change(
+          (before) =>
+            withFields(before, {
+              voice: {
+                type: 'audio',
+                voice_id: avatarBody(before).voice.voice_id,
+                ...(audio && { audio_url: audio.id }),
+                ...(audio?.script && { script: audio.script }),
+              },
+            }),
+          'transcript',
+        )
+      }
+    />
+  );
+}
+
+/** Where the caret goes after a scene was split, joined or moved. */
+interface Caret {
+  scene: number;
+  at: number;
+}
+
+function SceneBlocks({ studio }: { studio: Studio }) {
+  const { draft, change, selectScene } = studio;
+  const scenes = scenesOf(draft);
+  const list = useRef<HTMLOListElement>(null);
+  const [caret, setCaret] = useState<Caret>();
+
+  useEffect(() => {
+    if (!caret) return;
+    const field = list.current?.querySelectorAll('textarea')[caret.scene];
+    field?.focus();
+    field?.setSelectionRange(caret.at, caret.at);
+    setCaret(undefined);
+  }, [caret]);
+
+  function goTo(next: Caret) {
+    selectScene(next.scene);
+    setCaret(next);
+  }
+
+  function move(from: number, to: number, at = 0) {
+    if (to < 0 || to >= scenes.length) return;
+    change((before) => moveScene(before, from, to));
+    goTo({ scene: to, at });
+  }
+
+  return (
+    <>
+      <ol ref={list} aria-label={m.studio.scenes} className="grid gap-3">
+        {scenes.map((scene, index) => (
+          <SceneBlock
+            // biome-ignore lint/suspicious/noArrayIndexKey: scenes have no name
+            key={index}
+            studio={studio}
+            scene={scene}
+            index={index}
+            count={scenes.length}
+            onMove={(to, at) => move(index, to, at)}
+            onDropScene={(from) => move(from, index)}
+            onSplit={(at) => {
+              if (scenes.length >= MAX_SCENES) return;
+              change((before) => splitScene(before, index, at));
+              goTo({ scene: index + 1, at: 0 });
+            }}
+            onJoin={(second) => {
+              const joined = joinScenes(draft, second);
+              if (!joined) return;
+              change(() => joined.draft);
+              goTo({ scene: second - 1, at: joined.at });
+            }}
+            onRemove={() => {
+              change((before) => removeScene(before, index));
+              selectScene(Math.max(0, index - 1));
+            }}
+          />
+        ))}
+      </ol>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+        <Button
+          size="sm"
+          icon={<Plus className="size-4" />}
+          disabled={scenes.length >= MAX_SCENES}
+          onClick={() => {
+            change((before) => addScene(before, scenes.length - 1));
+            goTo({ scene: scenes.length, at: 0 });
+          }}
+        >
+          {m.studio.addScene}
+        </Button>
+        <p className="text-sm text-ink-2">{m.studio.scriptHint}</p>
+      </div>
+    </>
+  );
+}
+
+interface BlockProps {
+  studio: Studio;
+  scene: Scene;
+  index: number;
+  count: number;
+  onMove(to: number, caret: number): void;
+  onDropScene(from: number): void;
+  onSplit(at: number): void;
+  /** Joins a scene with the one before it. */
+  onJoin(scene: number): void;
+  onRemove(): void;
+}
+
+function SceneBlock({
+  studio,
+  scene,
+  index,
+  count,
+  onMove,
+  onDropScene,
+  onSplit,
+  onJoin,
+  onRemove,
+}: BlockProps) {
+  const { prepared, transport, change, selectScene } = studio;
+  const script = scene.script ?? '';
+  const title = m.studio.scene(index + 1);
+  const isSelected = studio.scene === index;
+  const [caret, setCaret] = useState(0);
+  const [isOver, setOver] = useState(false);
+  const errorId = useId();
+  const error =
+    (['script', 'audio_url', 'seconds'] as const)
+      .map((field) => studio.errorOf(`scenes.${index}.${field}`))
+      .find((text) => text !== undefined) ?? (count === 1 ? studio.errorOf('voice.script') : undefined);
+  const words = useSpokenWords(studio, index, script);
+  const shown = filmScene(prepared.film, prepared.request, index);
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    if (event.nativeEvent.isComposing) return;
+    const isCollapsed = selectionStart === selectionEnd;
+    if (event.key === 'Enter' && !event.shiftKey && !script.startsWith('<speak')) onSplit(selectionStart);
+    else if (event.key === 'Backspace' && isCollapsed && selectionStart === 0 && index > 0) onJoin(index);
+    else if (event.key === 'Delete' && isCollapsed && selectionStart === script.length && index < count - 1)
+      onJoin(index + 1);
+    else if (event.altKey && event.key === 'ArrowUp') onMove(index - 1, selectionStart);
+    else if (event.altKey && event.key === 'ArrowDown') onMove(index + 1, selectionStart);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <li
+      onFocus={() => selectScene(index)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(SCENE_DRAG)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        const from = event.dataTransfer.getData(SCENE_DRAG);
+        if (from === '') return;
+        event.preventDefault();
+        onDropScene(Number(from));
+      }}
+      className={classes(
+        'rounded-md border bg-surface',
+        isSelected ? 'border-accent' : 'border-line',
+        isOver && 'ring-2 ring-accent',
+      )}
+    >
+      <div className="flex items-center gap-1 py-1 pr-1 pl-3">
+        <h3 className="mr-auto text-sm text-ink-2">
+          {title}
+          {shown && (
+            <span className="numbers ml-2 font-normal text-ink-3">
+              {m.studio.sceneLength((shown.end - shown.start).toFixed(1))}
+            </span>
+          )}
+        </h3>
+        {count > 1 && (
+          <>
+            <IconButton
+              label={m.studio.moveUp(title)}
+              className="size-7"
+              disabled={index === 0}
+              onClick={() => onMove(index - 1, 0)}
+            >
+              <ArrowUp className="size-3.5" />
+            </IconButton>
+            <IconButton
+              label={m.studio.moveDown(title)}
+              className="size-7"
+              disabled={index === count - 1}
+              onClick={() => onMove(index + 1, 0)}
+            >
+              <ArrowDown className="size-3.5" />
+            </IconButton>
+            <IconButton label={m.studio.remove(title)} className="size-7" onClick={onRemove}>
+              <Trash2 className="size-3.5" />
+            </IconButton>
+            <span
+              title={m.studio.drag(title)}
+              aria-hidden="true"
+              draggable
+              onDragStart={(event) => {
+                event.dataTransfer.setData(SCENE_DRAG, String(index));
+                event.dataTransfer.effectAllowed = 'move';
+              }}
+              className="grid h-7 w-5 cursor-grab place-items-center text-ink-3 max-lg:hidden"
+            >
+              <GripVertical className="size-4" />
+            </span>
+          </>
+        )}
+      </div>
+      {scene.audio_url === undefined ? (
+        <div className="grid px-3 pb-2 text-md leading-7 [&>*]:[grid-area:1/1]">
+          <Highlight
+            script={script === '' && index === 0 ? m.studio.scriptPlaceholder : script}
+            words={words}
+            transport={transport}
+          />
+          <textarea
+            dir="auto"
+            rows={1}
+            aria-label={m.studio.scriptOf(title)}
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? undefined : errorId}
+            placeholder={index === 0 ? m.studio.scriptPlaceholder : undefined}
+            value={script}
+            onKeyDown={onKeyDown}
+            onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+            onClick={({ currentTarget: { selectionStart, selectionEnd } }) => {
+              if (selectionStart !== selectionEnd) return;
+              const word = words.find(
+                ({ range }) => range.from <= selectionStart && selectionStart <= range.to,
+              );
+              if (word) transport.seek(word.start);
+            }}
+            onChange={({ target }) =>
+              change((before) => withScene(before, index, { script: target.value }), `script ${index}`)
+            }
+            className="resize-none overflow-hidden bg-transparent outline-none"
+          />
+        </div>
+      ) : (
+        <p className="px-3 pb-3 text-sm text-ink-2">{m.studio.recordedScene}</p>
+      )}
+      {error !== undefined && (
+        <p id={errorId} role="alert" className="px-3 pb-2 text-sm text-bad">
+          {error}
+        </p>
+      )}
+      {isSelected && (
+        <WordTools
+          studio={studio}
+          script={script}
+          caret={caret}
+          onChange={(next) => change((before) => withScene(before, index, { script: next }))}
+        />
+      )}
+    </li>
+  );
+}
+
+interface SpokenWord {
+  start: number;
+  end: number;
+  range: Range;
+}
+
+/** The spoken words of a scene, with their places in its script. Words whose script has changed are left out. */
+function useSpokenWords({ prepared }: Studio, index: number, script: string): readonly SpokenWord[] {
+  const { film, request } = prepared;
+  return useMemo(() => {
+    if (!film || !request) return [];
+    const at = request.scenes.indexOf(index);
+    const words = film.words.filter((word) => word.scene === at);
+    const ranges = locateWords(
+      script,
+      words.map(({ text }) => text),
+    );
+    return words.flatMap(({ start, end }, place) => {
+      const range = ranges[place];
+      return range ? [{ start, end, range }] : [];
+    });
+  }, [film, request, index, script]);
+}
+
+interface HighlightProps {
+  script: string;
+  words: readonly SpokenWord[];
+  transport: Transport;
+}
+
+/** Lies under the script field, gives it its height, and marks the spoken word. */
+function Highlight({ script, words, transport }: HighlightProps) {
+  const spoken = useTransport(transport, ({ time }) =>
+    words.findIndex(({ start, end }) => start <= time && time < end),
+  );
+  const range = words[spoken]?.range;
+  return (
+    <div
+      dir="auto"
+      aria-hidden="true"
+      className="pointer-events-none break-words whitespace-pre-wrap text-transparent"
+    >
+      {range ? (
+        <>
+          {script.slice(0, range.from)}
+          <mark className="rounded-sm bg-accent-soft text-transparent">
+            {script.slice(range.from, range.to)}
+          </mark>
+          {script.slice(range.to)}
+        </>
+      ) : (
+        script
+      )}
+      {/* A final line break would not get a line of its own. */}
+      {'​'}
+    </div>
+  );
+}
+
+/** What a film says whose scenes follow from other fields. */
+function FilmText({ studio: { prepared, transport } }: { studio: Studio }) {
+  const { film } = prepared;
+  const current = useTransport(transport, ({ time }) =>
+    film?.scenes.findLastIndex(({ start }) => start <= time),
+  );
+  return (
+    <>
+      <p className="mb-3 text-sm text-ink-2">{m.studio.readOnly}</p>
+      <ol aria-label={m.studio.scenes} className="grid gap-2">
+        {film?.scenes.map(({ start, title }, index) => {
+          const text = film.words
+            .filter((word) => word.scene === index)
+            .map((word) => word.text)
+            .join(' ');
+          return (
+            <li key={start}>
+              <button
+                type="button"
+                onClick={() => transport.seek(start)}
+                aria-current={index === current}
+                className={classes(
+                  'w-full rounded-md border bg-surface px-3 py-2 text-left hover:border-line-strong',
+                  index === current ? 'border-accent' : 'border-line',
+                )}
+              >
+                <span className="block text-sm text-ink-2">{title ?? m.studio.scene(index + 1)}</span>
+                <span dir="auto" className="block">
+                  {text === '' ? <span className="text-ink-3">{m.studio.silent}</span> : text}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CreateVideoFromSlides } from '../../../../src/contract/v2/slides.ts';
+import { useSpeaker } from '../../making/use-speaker.ts';
+import { PresenterSection } from '../create-avatar/presenter.tsx';
+import { VoiceSection } from '../create-avatar/voice.tsx';
+import { type Draft, draftFromRequest, toRequestBody } from '../create-slides/draft.ts';
+import { LookSection } from '../create-slides/look-section.tsx';
+import type { Studio } from './studio.ts';
+
+/** Fields of the request that this form changes; pages and their order stay as they are. */
+const FIELDS = [
+  'avatar',
+  'voice',
+  'voice_language',
+  'aspect_ratio',
+  'layout',
+  'corner',
+  'build',
+  'caption',
+  'caption_style',
+  'music',
+  'video_name',
+] as const;
+
+const draftOf = ({ body }: Studio['draft']) => draftFromRequest(body as unknown as CreateVideoFromSlides);
+
+/** Look, presenter and voice of a film made from slides. */
+export function SlidesSettings({ studio }: { studio: Studio }) {
+  const draft = draftOf(studio.draft);
+  const update = (next: (before: Draft) => Draft) =>
+    studio.change((before) => {
+      const changed = toRequestBody(next(draftOf(before)), '');
+      const kept = Object.entries(before.body).filter(([name]) => !FIELDS.some((field) => field === name));
+      const set = FIELDS.flatMap((name) => (changed[name] === undefined ? [] : [[name, changed[name]]]));
+      return { ...before, body: Object.fromEntries([...kept, ...set]) };
+    }, 'slides');
+  const speaker = useSpeaker<Draft>(
+    draft,
+    (next) => update((before) => (typeof next === 'function' ? next(before) : next)),
+    { isScriptLanguage: true },
+  );
+  return (
+    <div className="grid gap-4 [&_.sm\:grid-cols-2]:grid-cols-1">
+      <LookSection draft={draft} onChange={(changes) => update((before) => ({ ...before, ...changes }))} />
+      {draft.layout !== 'slides_only' && (
+        <PresenterSection draft={draft} onChange={speaker.choosePresenter} />
+      )}
+      <VoiceSection speaker={speaker} />
+    </div>
+  );
+}
