@@ -8,6 +8,7 @@ import { createVideo } from './create-video.ts';
 import { find } from './find.ts';
 import { look } from './look.ts';
 import { speak } from './speak.ts';
+import { translateVideo } from './translate-video.ts';
 import { videoStatus } from './video-status.ts';
 
 /** In the order in which agents read them. */
@@ -17,6 +18,7 @@ export const TOOLS: readonly Tool[] = [
   createSlidesVideo,
   createTemplateVideo,
   captionVideo,
+  translateVideo,
   videoStatus,
   find,
   look,

@@ -29,6 +29,7 @@ export { share } from './share.ts';
 export { shell } from './shell.ts';
 export { status } from './status.ts';
 export { templates } from './templates.ts';
+export { translate } from './translate.ts';
 export { trash } from './trash.ts';
 export { twoStep } from './two-step.ts';
 export { usage } from './usage.ts';

@@ -10,6 +10,7 @@ import { up as drafts } from './0008-drafts.ts';
 import { up as kindsAndPictures } from './0009-kinds-and-pictures.ts';
 import { up as reusedSeconds } from './0010-reused-seconds.ts';
 import { up as foldersAndComments } from './0012-folders-and-comments.ts';
+import { up as glossaries } from './0013-glossaries.ts';
 
 /** Creates all tables of the first released version. */
 export const BASELINE = '0001-tables';
@@ -27,4 +28,5 @@ export const migrations: Record<string, Migration> = {
   '0009-kinds-and-pictures': { up: kindsAndPictures },
   '0010-reused-seconds': { up: reusedSeconds },
   '0012-folders-and-comments': { up: foldersAndComments },
+  '0013-glossaries': { up: glossaries },
 };
