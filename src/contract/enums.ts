@@ -57,6 +57,9 @@ export const LANGUAGES = [
   'swahili',
 ] as const;
 
+/** What can translate a film: the language model of scripts, or a translation server. */
+export const TRANSLATORS = ['model', 'server'] as const;
+
 /** Pixels of the shorter side: 720, 1080, 2160. */
 export const RESOLUTIONS = ['720p', '1080p', '4k'] as const;
 /** Frames a second. */
@@ -183,6 +186,7 @@ export const STAGES = [
   'waiting',
   'downloading_voice',
   'script',
+  'translation',
   'preparing',
   'speech',
   'lips',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from './enums.ts';
 
-type Language = (typeof LANGUAGES)[number];
+export type Language = (typeof LANGUAGES)[number];
 
 /** Languages by ISO 639 code, with a region or script where that selects a different language. */
 const BY_CODE: Readonly<Record<string, Language>> = {
@@ -76,7 +76,45 @@ export function language() {
   );
 }
 
-function languageOf(nameOrTag: string): Language | undefined {
+/** Values by language. The keys are names or tags, as for `language`. */
+export function byLanguage<Schema extends z.ZodType>(value: Schema) {
+  return z.record(z.string().max(35), value).superRefine((record, context) => {
+    const seen = new Set<string>();
+    for (const key of Object.keys(record)) {
+      const found = languageOf(key);
+      if (!found) context.addIssue({ code: 'custom', path: [key], message: UNKNOWN });
+      else if (seen.has(found))
+        context.addIssue({ code: 'custom', path: [key], message: 'names a language a second time' });
+      else seen.add(found);
+    }
+  });
+}
+
+const UNKNOWN =
+  'is not a language: use its name, such as spanish, or its tag, such as es (GET /v2/video_translate/target_languages)';
+
+/** The BCP 47 tag of a language, as translation servers use it. */
+export function tagOf(language: Language): string {
+  const special: Partial<Record<Language, string>> = {
+    'traditional-chinese': 'zh-Hant',
+    cantonese: 'yue',
+    flemish: 'nl',
+    norwegian: 'nb',
+    filipino: 'tl',
+  };
+  return special[language] ?? Object.keys(BY_CODE).find((code) => BY_CODE[code] === language) ?? language;
+}
+
+/** A language's name for readers: `Traditional Chinese`. */
+export function languageTitle(language: Language): string {
+  return language
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+/** Finds a language by its name or tag. */
+export function languageOf(nameOrTag: string): Language | undefined {
   const name = nameOrTag.trim().toLowerCase();
   const [code = '', regionOrScript = ''] = name.replaceAll('_', '-').split('-');
   return (

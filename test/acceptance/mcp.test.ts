@@ -219,6 +219,16 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     const { data } = await agent.use('video_status', { video_id: finished });
     const captioned = await agent.use('caption_video', { video: data.video_url, script: 'Hello from here.' });
     await cancelVideo(agent, captioned.data.video_id);
+    const texts = await agent.use('translate_video', {
+      video_id: finished,
+      languages: ['es'],
+      list_strings: true,
+    });
+    const [first] = texts.data.strings;
+    const order = { video_id: finished, languages: ['es'], translations: { es: { [first.text]: 'Hola.' } } };
+    const [translated] = (await agent.use('translate_video', order)).data.videos;
+    expect(translated.language).toBe('spanish');
+    await cancelVideo(agent, translated.video_id);
     const who = await agent.use('look', { presenter: 'man, office' });
     expect(who.attachments[0]?.mimeType).toBe('image/jpeg');
   });

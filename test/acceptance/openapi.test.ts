@@ -5,7 +5,7 @@ import { OPERATIONS } from '../../src/server/http/operations.ts';
 import { pdf, titledPage } from '../fixtures/decks.ts';
 import { TINY } from '../fixtures/tiny-template.ts';
 import { document, documentedOperations } from './document.ts';
-import { PRODUCT_VIDEO } from './server.ts';
+import { AVATAR_VIDEO, PRODUCT_VIDEO } from './server.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 let api: TestApp;
@@ -41,15 +41,18 @@ describe('the OpenAPI document', () => {
   );
 
   test('has examples that pass a dry run', async () => {
-    const ids: Record<string, string> = { ...(await productOf(api)), deck: await deckOf(api) };
+    const film = { method: 'POST' as const, url: '/v2/create_video_from_avatar', payload: AVATAR_VIDEO };
+    const { video_id } = (await api.call(api.keys.anna, film)).json().data;
+    const ids: Record<string, string> = { ...(await productOf(api)), deck: await deckOf(api), video_id };
     const make = { method: 'POST' as const, url: '/v2/templates/custom', payload: { template: TINY } };
     const { template_id } = (await api.call(api.keys.anna, make)).json().data;
     for (const { method, path, body } of documentedOperations().filter(({ canBeTried }) => canBeTried)) {
       const example = body?.example as object;
       const own = Object.entries(ids).filter(([name]) => name in example);
-      // A video on another host, which a dry run does not fetch.
-      const film = 'video_url' in example && { video_url: 'https://example.com/film.mp4' };
-      const payload = { ...example, ...Object.fromEntries(own), ...film, webhook_url: '' };
+      // A video on another host, which a dry run does not fetch; only own videos are translated.
+      const video_url = path.includes('translate') ? video_id : 'https://example.com/film.mp4';
+      const media = 'video_url' in example && { video_url };
+      const payload = { ...example, ...Object.fromEntries(own), ...media, webhook_url: '' };
       const answer = await api.call(api.keys.anna, {
         method,
         url: `${path.replace('{id}', method === 'PUT' ? template_id : '96')}?dry_run=true`,

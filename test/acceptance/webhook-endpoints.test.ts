@@ -65,7 +65,7 @@ test('manages the same endpoints from v1 and v2 paths, each in its own format', 
     bare.find((one: { endpoint_id: string }) => one.endpoint_id === ids[0]),
   );
   const kinds = await listed('/v1/webhook/events');
-  expect(kinds).toHaveLength(21);
+  expect(kinds).toHaveLength(23);
   expect((await listed('/v1/events')).data).toEqual(kinds);
   expect((await listed('/v2/events')).data).toEqual({ events: kinds });
 

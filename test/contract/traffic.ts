@@ -60,6 +60,9 @@ const COVERED_BY_SUITE = new Set([
   'createShareLink',
   'revokeShareLink',
   'verifyFile',
+  'translateVideo',
+  'getTranslatableStrings',
+  'createVideoTranslate',
 ]);
 
 /** Required queries; the records they name do not exist. */
@@ -69,6 +72,7 @@ const QUERIES: Record<string, string> = {
   getMotion: '?motion_id=nothing',
   getMotionV1: '?motion_id=nothing',
   deleteAvatar: '?avatar_id=987654',
+  getTranslatableStrings: '?video_id=nothing',
 };
 
 /** Calls every operation with valid requests and, if `alsoWrong`, with many invalid ones. */

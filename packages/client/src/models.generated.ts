@@ -268,7 +268,7 @@ export interface GetAvatarVideoData {
   created_at: number;
   progress: number;
   /** While processing */
-  stage?: "waiting" | "downloading_voice" | "script" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
+  stage?: "waiting" | "downloading_voice" | "script" | "translation" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
   /** Percent of the download while stage is downloading_voice */
   stage_progress?: number | undefined;
   /** While waiting; 1 is next */
@@ -324,7 +324,7 @@ export interface ListVideosData {
     created_at: number;
     progress: number;
     /** While processing */
-    stage?: "waiting" | "downloading_voice" | "script" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
+    stage?: "waiting" | "downloading_voice" | "script" | "translation" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
     /** Percent of the download while stage is downloading_voice */
     stage_progress?: number | undefined;
     /** While waiting; 1 is next */
@@ -398,7 +398,7 @@ export interface GetVideoData {
   created_at: number;
   progress: number;
   /** While processing */
-  stage?: "waiting" | "downloading_voice" | "script" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
+  stage?: "waiting" | "downloading_voice" | "script" | "translation" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
   /** Percent of the download while stage is downloading_voice */
   stage_progress?: number | undefined;
   /** While waiting; 1 is next */
@@ -1570,7 +1570,7 @@ export interface GetProductVideoData {
   created_at: number;
   progress: number;
   /** While processing */
-  stage?: "waiting" | "downloading_voice" | "script" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
+  stage?: "waiting" | "downloading_voice" | "script" | "translation" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
   /** Percent of the download while stage is downloading_voice */
   stage_progress?: number | undefined;
   /** While waiting; 1 is next */
@@ -2132,7 +2132,7 @@ export interface GetTemplateVideoData {
   created_at: number;
   progress: number;
   /** While processing */
-  stage?: "waiting" | "downloading_voice" | "script" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
+  stage?: "waiting" | "downloading_voice" | "script" | "translation" | "preparing" | "speech" | "lips" | "drawing" | "storing" | undefined;
   /** Percent of the download while stage is downloading_voice */
   stage_progress?: number | undefined;
   /** While waiting; 1 is next */
@@ -2579,6 +2579,117 @@ export interface GetBatchResultsData {
   };
 }
 
+export interface TranslateVideoRequest {
+  /** A video of this account whose presenter speaks a script */
+  video_id: string;
+  /** Languages by name (spanish) or tag (es); one video is made for each */
+  languages: ("english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili")[];
+  /** Your own translations: for each language, the translation of each string of GET /v2/translate_video/strings. Strings that are missing are translated by the server */
+  translations?: Record<string, Record<string, string>> | undefined;
+  /** The same as CSV text: a column text, and a column for each language */
+  table?: string | undefined;
+  /** voice_id for each language; default: a voice of the same gender as the original */
+  voices?: Record<string, string> | undefined;
+  /** model: the language model of the server. server: its translation server. Default: the translation server if there is one */
+  translator?: "model" | "server" | undefined;
+  /** Name of the videos, followed by the language; default: the name of the original */
+  title?: string | undefined;
+  /** Receives an event for each video that has finished or failed */
+  webhook_url?: string | undefined;
+}
+
+export interface TranslateVideoData {
+  /** In the order of languages */
+  videos: {
+    language: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili";
+    /** Get its status with GET /v2/videos/{id} */
+    video_id: string;
+    voice_id: string;
+    /** What differs from your request */
+    warnings?: string[] | undefined;
+  }[];
+}
+
+export interface GetTranslatableStringsData {
+  video_id: string;
+  /** Language of the voice */
+  language: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili";
+  strings: {
+    /** The key of its translation */
+    text: string;
+    /** spoken by the presenter, or shown on the screen */
+    use: "spoken" | "shown";
+    /** About how long the text takes to speak */
+    seconds: number;
+  }[];
+  /** With format=csv: a table to fill in, for table of POST /v2/translate_video */
+  csv?: string | undefined;
+}
+
+export interface CreateVideoTranslateRequest {
+  /** A video made on this server by your account: its URL, file name or video_id */
+  video_url: string;
+  /** Name or tag of the language */
+  output_language: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili";
+  title?: string | undefined;
+  /** Has no effect: the video is drawn again, with new lips */
+  translate_audio_only?: boolean | undefined;
+  /** Default: a voice of the same gender as the original */
+  output_voice?: string | undefined;
+  /** True adds captions; default: as in the original */
+  add_subtitles?: boolean | undefined;
+  /** Has no effect: the video is as long as its speech */
+  enable_dynamic_duration?: boolean | undefined;
+  /** Receives an event when the video has finished or failed */
+  callback_url?: string | undefined;
+}
+
+export interface CreateVideoTranslateData {
+  /** The video_id of the new video */
+  video_translate_id: string;
+  /** What differs from your request */
+  warnings?: string[] | undefined;
+}
+
+export interface ListTargetLanguagesData {
+  languages: string[];
+}
+
+export interface GetVideoTranslateData {
+  video_translate_id: string;
+  title: string;
+  status: "pending" | "processing" | "completed" | "failed";
+  /** Empty until it is completed */
+  url: string;
+  /** SubRip file; empty without captions */
+  subtitle_url: string;
+  /** Reason for the failure */
+  error?: {
+    code: number;
+    message: string;
+    field?: string | undefined;
+  } | undefined;
+  warnings?: string[] | undefined;
+}
+
+export interface GetGlossaryData {
+  terms: {
+    term: string;
+    translations?: Record<string, string> | undefined;
+  }[];
+  /** Unix time in seconds */
+  updated_at?: number | undefined;
+}
+
+export interface ChangeGlossaryRequest {
+  terms: {
+    /** As written in your texts */
+    term: string;
+    /** Fixed translations by language; without one for a language, the term stays as it is */
+    translations?: Record<string, string> | undefined;
+  }[];
+}
+
 export interface GetBrandData {
   colors: {
     primary?: string | undefined;
@@ -2754,7 +2865,7 @@ export type ListWebhookEndpointsData = {
   /** 16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it */
   secret: string;
   status: "enabled" | "disabled";
-  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
+  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
   /** Name of the account that the endpoint belongs to */
   username: string;
   /** Unix time in seconds */
@@ -2770,8 +2881,8 @@ export type ListWebhookEndpointsData = {
 export interface CreateWebhookEndpointRequest {
   /** A public https URL */
   url: string;
-  /** Kinds of events to receive; GET /v2/events lists them. generated_translate_video_success, generated_translate_video_failed, generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent */
-  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
+  /** Kinds of events to receive; GET /v2/events lists them. generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent */
+  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
   /** Default enabled */
   status?: "enabled" | "disabled" | undefined;
 }
@@ -2782,7 +2893,7 @@ export interface CreateWebhookEndpointData {
   /** 16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it */
   secret: string;
   status: "enabled" | "disabled";
-  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
+  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
   /** Name of the account that the endpoint belongs to */
   username: string;
   /** Unix time in seconds */
@@ -2798,8 +2909,8 @@ export interface CreateWebhookEndpointData {
 export interface UpdateWebhookEndpointRequest {
   /** If omitted, the URL stays unchanged */
   url?: string | undefined;
-  /** Kinds of events to receive; GET /v2/events lists them. generated_translate_video_success, generated_translate_video_failed, generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent */
-  events?: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[] | undefined;
+  /** Kinds of events to receive; GET /v2/events lists them. generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent */
+  events?: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[] | undefined;
   /** A disabled endpoint gets no events until you enable it again */
   status?: "enabled" | "disabled" | undefined;
 }
@@ -2808,7 +2919,7 @@ export interface DeleteWebhookEndpointData {
   message: string;
 }
 
-export type ListWebhookEventsData = ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
+export type ListWebhookEventsData = ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
 
 export type ListEndpointsData = {
   endpoint_id: string;
@@ -2816,7 +2927,7 @@ export type ListEndpointsData = {
   /** 16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it */
   secret: string;
   status: "enabled" | "disabled";
-  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
+  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
   /** Name of the account that the endpoint belongs to */
   username: string;
   /** Unix time in seconds */
@@ -2836,7 +2947,7 @@ export interface ListEndpointsV2Data {
     /** 16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it */
     secret: string;
     status: "enabled" | "disabled";
-    events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
+    events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
     /** Name of the account that the endpoint belongs to */
     username: string;
     /** Unix time in seconds */
@@ -2851,19 +2962,19 @@ export interface ListEndpointsV2Data {
 }
 
 export interface ListEventsV2Data {
-  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
+  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
 }
 
 export interface TestEndpointRequest {
   /** Kind of event to send an example of; default webhook_test */
-  event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | undefined;
+  event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | undefined;
 }
 
 export interface TestEndpointData {
   delivery_id: string;
   /** The same on every attempt and replay */
   event_id: string;
-  event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
+  event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
   /** Null for the webhook_url of a single job */
   endpoint_id: string | null;
   /** URL of the latest attempt, or of the first one if it has not started */
@@ -2893,7 +3004,7 @@ export interface ListWebhookDeliveriesData {
     delivery_id: string;
     /** The same on every attempt and replay */
     event_id: string;
-    event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
+    event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
     /** Null for the webhook_url of a single job */
     endpoint_id: string | null;
     /** URL of the latest attempt, or of the first one if it has not started */
@@ -2919,7 +3030,7 @@ export interface GetWebhookDeliveryData {
   delivery_id: string;
   /** The same on every attempt and replay */
   event_id: string;
-  event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
+  event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
   /** Null for the webhook_url of a single job */
   endpoint_id: string | null;
   /** URL of the latest attempt, or of the first one if it has not started */
@@ -2980,7 +3091,7 @@ export interface GetWebhookSecretData {
 export type WebhookEvent = {
   /** The same on every attempt and replay */
   event_id: string;
-  event: "generated_avatar_video_success" | "generated_product_video_success" | "generated_template_video_success" | "generated_caption_video_success";
+  event: "generated_avatar_video_success" | "generated_product_video_success" | "generated_template_video_success" | "generated_caption_video_success" | "generated_translate_video_success";
   /** Unix time in seconds */
   timestamp: number;
   /** Sent as a test */
@@ -2999,7 +3110,7 @@ export type WebhookEvent = {
 } | {
   /** The same on every attempt and replay */
   event_id: string;
-  event: "generated_avatar_video_failed" | "generated_product_video_failed" | "generated_template_video_failed" | "generated_caption_video_failed";
+  event: "generated_avatar_video_failed" | "generated_product_video_failed" | "generated_template_video_failed" | "generated_caption_video_failed" | "generated_translate_video_failed";
   /** Unix time in seconds */
   timestamp: number;
   /** Sent as a test */

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document by `npm run generate`; do not edit.
-import type { WhoamiData, RemainingQuotaData, CreateVideoFromAvatarRequest, CreateVideoFromAvatarData, DryRun, CaptionVideoRequest, CaptionVideoData, GetAvatarVideoData, ListVideosData, GetVideoData, DeleteVideoData, CreateShareLinkRequest, CreateShareLinkData, ListShareLinksData, RevokeShareLinkData, ListPublicAvatarsData, ListCustomAvatarsData, ListPhotoAvatarsData, ListAvatarsV1Data, ListCustomAvatarsV1Data, ListPhotoAvatarsV1Data, GeneratePhotoRequest, GeneratePhotoData, GetPhotoData, AddMotionRequest, AddMotionData, GetMotionData, GeneratePhotoV1Request, GenerateNewLookRequest, GetPhotoV1Data, GetMotionV1Data, CreateAvatarRequest, CreateAvatarData, DeleteAvatarData, ListVoicesData, ListCustomVoicesData, CreateCustomVoiceRequest, CreateCustomVoiceData, DeleteCustomVoiceData, ListVoicesV1Data, ListCustomVoicesV1Data, ListPronunciationsData, CreatePronunciationRequest, CreatePronunciationData, DeletePronunciationData, CreateSpeechRequest, CreateSpeechData, CreateAudioSpeechRequest, ListModelsData, ListAudioVoicesData, ListMusicsData, ListMusicsV1Data, AddCustomMusicRequest, AddCustomMusicData, DeleteCustomMusicData, CreateVideoFromTalkingAvatarRequest, CreateVideoFromTalkingAvatarData, GetProjectData, CreateUploadV1Request, CreateUploadV1Data, VerifyFileRequest, VerifyFileData, CreateProductRequest, CreateProductData, ListProductsData, UpdateProductRequest, CreateVideoFromProductRequest, CreateVideoFromProductData, CreatePreviewsRequest, CreatePreviewsData, RenderSinglePreviewRequest, GetProductVideoData, ListProductVideosData, ListProductPreviewsData, CreateVideoFromUrlRequest, CreateVideoFromUrlData, ListVisualStylesData, CreateScriptsRequest, CreateScriptsData, GetScriptsData, WriteScriptsV1Request, WriteScriptsV1Data, ListTemplatesData, GetCustomTemplateData, GetTemplateData, CreateTemplateRequest, UpdateTemplateRequest, DeleteTemplateData, CreateTemplateStillRequest, CreateVideoWithTemplateRequest, RenderDocumentRequest, GetTemplateVideoData, ListTemplateVideosData, CreateVideoWithTemplateV1Request, CreateVideoWithVariableRequest, CreateVideoWithVariableData, RenderLegacyRequest, RenderLegacyData, ReadSlidesRequest, ReadSlidesData, CreateVideoFromSlidesRequest, CreateBatchRequest, CreateBatchData, ListBatchesData, GetBatchData, GetBatchResultsData, GetBrandData, ChangeBrandRequest, DeleteBrandData, ListTrashData, RestoreFromTrashData, DeleteFromTrashData, EmptyTrashData, ListRequestLogsData, ListWebhookEndpointsData, CreateWebhookEndpointRequest, CreateWebhookEndpointData, UpdateWebhookEndpointRequest, DeleteWebhookEndpointData, ListWebhookEventsData, ListEndpointsData, ListEndpointsV2Data, ListEventsV2Data, TestEndpointRequest, TestEndpointData, RotateEndpointSecretRequest, ListWebhookDeliveriesData, GetWebhookDeliveryData, ReplayFailedDeliveriesRequest, ReplayFailedDeliveriesData, GetWebhookSecretData } from './models.generated.ts';
+import type { WhoamiData, RemainingQuotaData, CreateVideoFromAvatarRequest, CreateVideoFromAvatarData, DryRun, CaptionVideoRequest, CaptionVideoData, GetAvatarVideoData, ListVideosData, GetVideoData, DeleteVideoData, CreateShareLinkRequest, CreateShareLinkData, ListShareLinksData, RevokeShareLinkData, ListPublicAvatarsData, ListCustomAvatarsData, ListPhotoAvatarsData, ListAvatarsV1Data, ListCustomAvatarsV1Data, ListPhotoAvatarsV1Data, GeneratePhotoRequest, GeneratePhotoData, GetPhotoData, AddMotionRequest, AddMotionData, GetMotionData, GeneratePhotoV1Request, GenerateNewLookRequest, GetPhotoV1Data, GetMotionV1Data, CreateAvatarRequest, CreateAvatarData, DeleteAvatarData, ListVoicesData, ListCustomVoicesData, CreateCustomVoiceRequest, CreateCustomVoiceData, DeleteCustomVoiceData, ListVoicesV1Data, ListCustomVoicesV1Data, ListPronunciationsData, CreatePronunciationRequest, CreatePronunciationData, DeletePronunciationData, CreateSpeechRequest, CreateSpeechData, CreateAudioSpeechRequest, ListModelsData, ListAudioVoicesData, ListMusicsData, ListMusicsV1Data, AddCustomMusicRequest, AddCustomMusicData, DeleteCustomMusicData, CreateVideoFromTalkingAvatarRequest, CreateVideoFromTalkingAvatarData, GetProjectData, CreateUploadV1Request, CreateUploadV1Data, VerifyFileRequest, VerifyFileData, CreateProductRequest, CreateProductData, ListProductsData, UpdateProductRequest, CreateVideoFromProductRequest, CreateVideoFromProductData, CreatePreviewsRequest, CreatePreviewsData, RenderSinglePreviewRequest, GetProductVideoData, ListProductVideosData, ListProductPreviewsData, CreateVideoFromUrlRequest, CreateVideoFromUrlData, ListVisualStylesData, CreateScriptsRequest, CreateScriptsData, GetScriptsData, WriteScriptsV1Request, WriteScriptsV1Data, ListTemplatesData, GetCustomTemplateData, GetTemplateData, CreateTemplateRequest, UpdateTemplateRequest, DeleteTemplateData, CreateTemplateStillRequest, CreateVideoWithTemplateRequest, RenderDocumentRequest, GetTemplateVideoData, ListTemplateVideosData, CreateVideoWithTemplateV1Request, CreateVideoWithVariableRequest, CreateVideoWithVariableData, RenderLegacyRequest, RenderLegacyData, ReadSlidesRequest, ReadSlidesData, CreateVideoFromSlidesRequest, CreateBatchRequest, CreateBatchData, ListBatchesData, GetBatchData, GetBatchResultsData, TranslateVideoRequest, TranslateVideoData, GetTranslatableStringsData, CreateVideoTranslateRequest, CreateVideoTranslateData, ListTargetLanguagesData, GetVideoTranslateData, GetGlossaryData, ChangeGlossaryRequest, GetBrandData, ChangeBrandRequest, DeleteBrandData, ListTrashData, RestoreFromTrashData, DeleteFromTrashData, EmptyTrashData, ListRequestLogsData, ListWebhookEndpointsData, CreateWebhookEndpointRequest, CreateWebhookEndpointData, UpdateWebhookEndpointRequest, DeleteWebhookEndpointData, ListWebhookEventsData, ListEndpointsData, ListEndpointsV2Data, ListEventsV2Data, TestEndpointRequest, TestEndpointData, RotateEndpointSecretRequest, ListWebhookDeliveriesData, GetWebhookDeliveryData, ReplayFailedDeliveriesRequest, ReplayFailedDeliveriesData, GetWebhookSecretData } from './models.generated.ts';
 import { type CallOptions, type CreationOptions, Transport } from './transport.ts';
 
 /** Every API operation, named as in the OpenAPI document. */
@@ -1213,6 +1213,57 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/batches/{id}/cancel', { path: { id }, keyed: true, ...options });
   }
 
+  /** Make a video of yours again in other languages: voice, lips, captions and texts. */
+  translateVideo(body: TranslateVideoRequest, options: CreationOptions = {}): Promise<TranslateVideoData> {
+    return this.call('POST', '/v2/translate_video', { body, keyed: true, ...options });
+  }
+
+  /** Make a video of yours again in other languages: voice, lips, captions and texts: checks the request and returns its price; creates nothing. */
+  checkTranslateVideo(body: TranslateVideoRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/translate_video', { body, dryRun: true, ...options });
+  }
+
+  /** List the texts of a video, to translate them yourself. */
+  getTranslatableStrings(query: {
+    video_id: string;
+    /** csv adds the strings as CSV text */
+    format?: "json" | "csv" | undefined;
+    /** Columns of the CSV, separated by commas: es,de */
+    languages?: string | undefined;
+  }, options: CallOptions = {}): Promise<GetTranslatableStringsData> {
+    return this.call('GET', '/v2/translate_video/strings', { query, ...options });
+  }
+
+  /** Translate one of your videos into one language, as in the hosted service. */
+  createVideoTranslate(body: CreateVideoTranslateRequest, options: CreationOptions = {}): Promise<CreateVideoTranslateData> {
+    return this.call('POST', '/v2/video_translate', { body, keyed: true, ...options });
+  }
+
+  /** Translate one of your videos into one language, as in the hosted service: checks the request and returns its price; creates nothing. */
+  checkCreateVideoTranslate(body: CreateVideoTranslateRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/video_translate', { body, dryRun: true, ...options });
+  }
+
+  /** List the languages into which videos can be translated. */
+  listTargetLanguages(options: CallOptions = {}): Promise<ListTargetLanguagesData> {
+    return this.call('GET', '/v2/video_translate/target_languages', { ...options });
+  }
+
+  /** Get the status of a translated video, and its links when it is finished. */
+  getVideoTranslate(videoTranslateId: string, options: CallOptions = {}): Promise<GetVideoTranslateData> {
+    return this.call('GET', '/v2/video_translate/{video_translate_id}', { path: { video_translate_id: videoTranslateId }, ...options });
+  }
+
+  /** Get the names and terms that translations of your videos keep. */
+  getGlossary(options: CallOptions = {}): Promise<GetGlossaryData> {
+    return this.call('GET', '/v2/glossary', { ...options });
+  }
+
+  /** Replace your glossary: names that stay as they are, and terms with fixed translations. */
+  changeGlossary(body: ChangeGlossaryRequest, options: CallOptions = {}): Promise<GetGlossaryData> {
+    return this.call('PUT', '/v2/glossary', { body, ...options });
+  }
+
   /** Get your brand kit: colours, logo, music and captions for your videos. */
   getBrand(options: CallOptions = {}): Promise<GetBrandData> {
     return this.call('GET', '/v2/brand', { ...options });
@@ -1417,7 +1468,7 @@ export class Operations extends Transport {
   listWebhookDeliveries(query: {
     endpoint_id?: string | undefined;
     status?: "pending" | "delivered" | "failed" | undefined;
-    event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test" | undefined;
+    event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test" | undefined;
     /** next_cursor of the previous page */
     cursor?: string | undefined;
     /** Default 1. New entries shift later pages; use a cursor to avoid that */
@@ -1434,7 +1485,7 @@ export class Operations extends Transport {
   async *iterateWebhookDeliveries(query: {
     endpoint_id?: string | undefined;
     status?: "pending" | "delivered" | "failed" | undefined;
-    event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test" | undefined;
+    event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test" | undefined;
     /** Default 20 */
     page_size?: number | undefined;
     /** Older name of page_size; ignored if page_size is also given */

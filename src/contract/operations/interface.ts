@@ -12,6 +12,7 @@ import * as scripts from './scripts.ts';
 import * as slides from './slides.ts';
 import * as speech from './speech.ts';
 import * as templates from './templates.ts';
+import * as translations from './translations.ts';
 import * as trash from './trash.ts';
 import * as videos from './videos.ts';
 import * as voices from './voices.ts';
@@ -36,6 +37,7 @@ export const INTERFACE = {
   ...templates,
   ...slides,
   ...batches,
+  ...translations,
   ...trash,
   ...webhookEndpoints,
   ...webhookDeliveries,

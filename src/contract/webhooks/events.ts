@@ -10,6 +10,8 @@ export const EVENT_KINDS = [
   'generated_template_video_failed',
   'generated_caption_video_success',
   'generated_caption_video_failed',
+  'generated_translate_video_success',
+  'generated_translate_video_failed',
   'generated_photo_avatar_success',
   'generated_photo_avatar_failed',
   'generated_image_success',
@@ -26,12 +28,7 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** Accepted because clients of other services register for these events; never sent. */
-export const SILENT_KINDS = [
-  'generated_translate_video_success',
-  'generated_translate_video_failed',
-  'generated_product_avatar_success',
-  'generated_product_avatar_failed',
-] as const;
+export const SILENT_KINDS = ['generated_product_avatar_success', 'generated_product_avatar_failed'] as const;
 
 /** Events that an endpoint may register. */
 export const ENDPOINT_KINDS = [...EVENT_KINDS, ...SILENT_KINDS] as const;

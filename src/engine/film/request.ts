@@ -5,12 +5,14 @@ import {
   CORNERS,
   EXTRA_FILES,
   FRAME_RATES,
+  LANGUAGES,
   PLACES,
   RESOLUTIONS,
   SCENE_LAYOUTS,
   SCENE_SIZES,
   SCENE_TRANSITIONS,
   SPEAKING_STYLES,
+  TRANSLATORS,
   VISUAL_STYLES,
 } from '../../contract/enums.ts';
 import type { Template } from '../template/template.ts';
@@ -143,6 +145,18 @@ export type Sampling = z.infer<typeof sampling>;
 export type Aspect = (typeof ASPECT_NAMES)[number];
 export type ExtraFile = (typeof EXTRA_FILES)[number];
 
+/** A translation that is made before the film is drawn. The request then has the translated texts and no longer this. */
+const translation = z.object({
+  /** Language of the texts and of the film, by their names in the API. */
+  from: z.enum(LANGUAGES),
+  to: z.enum(LANGUAGES),
+  /** The caller's own translations, by source string. */
+  table: z.record(z.string(), z.string()),
+  /** What translates the other strings. Absent if the table has all of them. */
+  translator: z.enum(TRANSLATORS).exactOptional(),
+});
+export type RequestedTranslation = z.infer<typeof translation>;
+
 /** Fields of every kind of video. */
 const common = {
   aspect: z.enum(ASPECT_NAMES),
@@ -158,6 +172,7 @@ const common = {
   name: z.string(),
   /** A preview is small, has fewer frames and a watermark. Defaults to `full`. */
   quality: z.enum(['full', 'preview']).exactOptional(),
+  translation: translation.exactOptional(),
   ...sampling.shape,
 };
 

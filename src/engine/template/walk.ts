@@ -24,6 +24,21 @@ export function* everyText(
   }
 }
 
+/** Returns a template with each of its texts and scripts replaced. */
+export function changeTexts<Value>(
+  value: Value,
+  change: (text: string, path: Path) => string,
+  path: Path = [],
+): Value {
+  if (path.length > MAX_DEPTH) return value;
+  if (typeof value === 'string') return (roleOf(path) === 'text' ? change(value, path) : value) as Value;
+  if (Array.isArray(value)) return value.map((item, at) => changeTexts(item, change, [...path, at])) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, changeTexts(item, change, [...path, key])]),
+  ) as Value;
+}
+
 function roleOf(path: Path): Role {
   const key = path.at(-1);
   if (path[0] === 'variables' || key === undefined) return 'plain';

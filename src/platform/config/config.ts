@@ -53,6 +53,8 @@ export interface Config {
   voicesSize: number;
   /** Writes scripts; the built-in writer is used if undefined. */
   languageModel: LanguageModel | undefined;
+  /** Translates films; undefined without such a server. */
+  translationServer: TranslationServer | undefined;
   /** Path of a Chromium for product pages that need JavaScript. */
   browserPath: string | undefined;
   /** Path of `soffice`, or `off`; searched for if undefined. */
@@ -147,6 +149,15 @@ export interface LanguageModel {
   timeout: number;
 }
 
+/** A server with the API of LibreTranslate. */
+export interface TranslationServer {
+  /** Without a trailing slash. */
+  url: string;
+  key: string | undefined;
+  /** Maximum seconds for one response. */
+  timeout: number;
+}
+
 /** @throws {ConfigError} naming every invalid variable, and suggesting a name for each unknown one */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -180,6 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     lips: lipsOf(settings),
     imageServer: imageServer(settings),
     languageModel: languageModel(settings),
+    translationServer: translationServer(settings),
     speechServer: speechServer(settings),
     voices: settings.CASTWRIGHT_VOICES,
     voicesWait: settings.CASTWRIGHT_VOICES_WAIT,
@@ -280,6 +292,11 @@ function languageModel(settings: Environment): LanguageModel | undefined {
   if (model === undefined)
     throw new ConfigError('CASTWRIGHT_LLM_MODEL is needed with CASTWRIGHT_LLM_BASE_URL');
   return { baseUrl, key: settings.CASTWRIGHT_LLM_API_KEY, model, timeout: settings.CASTWRIGHT_LLM_TIMEOUT };
+}
+
+function translationServer(settings: Environment): TranslationServer | undefined {
+  const { CASTWRIGHT_TRANSLATE_URL: url, CASTWRIGHT_TRANSLATE_KEY: key } = settings;
+  return url === undefined ? undefined : { url, key, timeout: settings.CASTWRIGHT_TRANSLATE_TIMEOUT };
 }
 
 /** The default port may be in use; a chosen port must be free. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { PACKS } from '../../engine/catalog/packs.ts';
-import type { LanguageModel } from '../../platform/config/config.ts';
+import type { LanguageModel, TranslationServer } from '../../platform/config/config.ts';
 import type { Backend } from '../../service/drivers/backend.ts';
 import type { Samples } from '../../service/library/speech/samples.ts';
 import type { SpeakAloud } from '../../service/library/speech/speak-aloud.ts';
@@ -50,6 +50,8 @@ export interface HttpContext extends Backend, Partial<ConnectionLimits> {
   filmPreviews: FilmPreviews;
   /** The model that writes scripts, if one is configured. */
   languageModel?: LanguageModel | undefined;
+  /** The server that translates films, if one is configured. */
+  translationServer?: TranslationServer | undefined;
   /** Browser for product pages that need scripts. */
   browserPath?: string | undefined;
   /** LibreOffice for presentations: a path, or `off`. If undefined, it is searched for. */

@@ -24,6 +24,7 @@ import {
   TEMPLATE_VIDEO_OPERATIONS,
   TEMPLATE_VIDEO_OPERATIONS_V1,
 } from './operations/videos/template-videos.ts';
+import { TRANSLATION_OPERATIONS } from './operations/videos/translations.ts';
 import { eventsStream } from './operations/videos/video-events.ts';
 import { getProject, VIDEO_OPERATIONS } from './operations/videos/videos.ts';
 import { VOICE_OPERATIONS } from './operations/voices.ts';
@@ -57,6 +58,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...TEMPLATE_VIDEO_OPERATIONS_V1,
   ...SLIDES_OPERATIONS,
   ...BATCH_OPERATIONS,
+  ...TRANSLATION_OPERATIONS,
   ...BRAND_OPERATIONS,
   ...TRASH_OPERATIONS,
   listRequestLogs,

@@ -32,6 +32,7 @@ export const CONTENTS: readonly Section[] = [
       { file: 'docs/TEMPLATES.md', path: 'guides/templates', label: 'Templates' },
       { file: 'docs/SLIDES.md', path: 'guides/slides', label: 'Slides' },
       { file: 'docs/CAPTIONS.md', path: 'guides/captions', label: 'Captions' },
+      { file: 'docs/TRANSLATION.md', path: 'guides/translation', label: 'Translation' },
       { file: 'docs/SPEECH.md', path: 'guides/speech', label: 'Speech' },
       { file: 'docs/BATCHES.md', path: 'guides/batches', label: 'Batches' },
       { file: 'docs/WEBHOOKS.md', path: 'guides/webhooks', label: 'Webhooks' },

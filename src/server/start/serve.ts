@@ -135,6 +135,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     requestSeconds: config.requestSeconds,
     credits: config.credits,
     languageModel: config.languageModel,
+    translationServer: config.translationServer,
     browserPath: config.browserPath,
     libreOffice: config.libreOffice,
     samples,

@@ -47,6 +47,7 @@ export interface WorkerSettings
     | 'lips'
     | 'imageServer'
     | 'languageModel'
+    | 'translationServer'
     | 'speechServer'
   > {
   log: Log;
@@ -89,6 +90,7 @@ export function startWorker(backend: Backend, settings: WorkerSettings): JobWork
     lips: settings.lips,
     signingKey: settings.signingKey,
     languageModel: settings.languageModel,
+    translationServer: settings.translationServer,
     voiceSupply: settings.voiceSupply,
     concurrency: settings.concurrency,
     maxPerAccount: settings.accountConcurrency,

@@ -112,6 +112,7 @@ test('does not render a video again after a database outage', async () => {
     lips: undefined,
     signingKey: undefined,
     languageModel: undefined,
+    translationServer: undefined,
     concurrency: 1,
     log,
   });

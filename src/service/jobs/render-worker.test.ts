@@ -46,6 +46,7 @@ async function setUp() {
       lips: undefined,
       signingKey: undefined,
       languageModel,
+      translationServer: undefined,
       concurrency: 1,
       log: makeLog('silent'),
     });

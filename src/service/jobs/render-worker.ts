@@ -10,7 +10,7 @@ import type {
 } from '../../engine/processes/render/messages.ts';
 import type { Renderer } from '../../engine/processes/render/start.ts';
 import { reserveLastSlot } from '../../platform/concurrency/fair-limit.ts';
-import type { LanguageModel } from '../../platform/config/config.ts';
+import type { LanguageModel, TranslationServer } from '../../platform/config/config.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import { currentOrigin } from '../../platform/telemetry/origin.ts';
 import { type Span, startSpan, traced } from '../../platform/telemetry/tracing.ts';
@@ -29,6 +29,7 @@ import { RENDER_JOB } from '../videos/create-video.ts';
 import { beginVideo, completeVideo, failVideo, recordProgress } from '../videos/end-video.ts';
 import { type VoiceSupply, withVoices } from '../videos/obtain-voices.ts';
 import { withScript } from '../videos/product/written-script.ts';
+import { withTranslation } from '../videos/translation/with-translation.ts';
 import { videoFailure } from '../videos/video-failure.ts';
 import { downloadStoredMedia, storeFiles } from '../videos/video-files.ts';
 import { withPanel } from '../videos/written-panel.ts';
@@ -46,6 +47,8 @@ interface RenderJobOptions {
   signingKey: SigningKey | undefined;
   /** Writes the scripts of product videos and the panels of avatar videos, if configured. */
   languageModel: LanguageModel | undefined;
+  /** Translates films, like the language model, if configured. */
+  translationServer: TranslationServer | undefined;
   renderer: Renderer;
   /** Undefined if no voices are downloaded on demand. */
   voiceSupply?: VoiceSupply | undefined;
@@ -107,7 +110,12 @@ async function renderVideo(
   const request = await record(() => beginVideo(backend.db, claim.subject));
   if (!request) return undefined;
   const writers = { languageModel: options.languageModel, log, signal };
-  const scripted = await withScript(backend, claim.subject, request, writers);
+  const { languageModel, translationServer } = options;
+  const translated = await withTranslation(backend, claim, request, {
+    translators: { languageModel, translationServer },
+    signal,
+  });
+  const scripted = await withScript(backend, claim.subject, translated, writers);
   const withPanels = await withPanel(backend, claim.subject, scripted, writers);
   const recordUpdate = progressRecorder(backend, claim, log);
   // The stored request keeps the requested voice.

@@ -8,6 +8,8 @@ import type { VideoRow } from '../drivers/db/schema.ts';
 export const VIDEO_REQUEST = requestColumn('the request for a video', VideoRequestSchema, [
   // Version 2 adds captions for existing videos, which an older server leaves to newer ones.
   (request) => request,
+  // Version 3 adds translations, which an older worker would leave out.
+  (request) => request,
 ]);
 
 export interface OriginalCall {

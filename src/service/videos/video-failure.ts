@@ -46,6 +46,8 @@ const FIELDS: ReadonlyMap<string, Fields> = new Map(
       template: 'deck',
     },
     '/v2/caption_video': { script: 'script', subtitles: 'subtitles', sound: 'video_url' },
+    '/v2/translate_video': { voice: 'voices', script: 'translations' },
+    '/v2/video_translate': { voice: 'output_voice' },
     '/v1/create_video_from_url': { ...FLAT_FIELDS, script: 'override_script' },
     '/v2/create_video_with_template': TEMPLATE_FIELDS,
     '/v1/create_video_with_template': { ...TEMPLATE_FIELDS, music: 'music_id' },

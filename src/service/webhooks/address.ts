@@ -45,16 +45,17 @@ export async function requireWebhookUrl(url: string, field: string, allowInsecur
 
 /**
  * Checks the webhook address of a single job. A name that does not resolve at present causes a warning, not an error.
- * @throws {ApiError} naming `webhook_url`
+ * @throws {ApiError} naming the field
  */
 export async function checkJobWebhook(
   url: string | undefined,
   allowInsecure: boolean,
+  field = 'webhook_url',
 ): Promise<{ webhookUrl: string | undefined; warnings: string[] }> {
-  const resolves = url === undefined || (await checkWebhookUrl(url, 'webhook_url', allowInsecure));
+  const resolves = url === undefined || (await checkWebhookUrl(url, field, allowInsecure));
   const warnings = resolves
     ? []
-    : [`webhook_url may be unreachable: there is no address for ${new URL(url).hostname}`];
+    : [`${field} may be unreachable: there is no address for ${new URL(url).hostname}`];
   return { webhookUrl: url, warnings };
 }
 

@@ -23,6 +23,13 @@ const FAILURE = {
   caption_video: 'generated_caption_video_failed',
 } as const satisfies Record<VideoRow['kind'], EventKind>;
 
+/** Calls whose videos are translations, as the stored call begins. */
+const TRANSLATION_CALLS = ['{"path":"/v2/translate_video"', '{"path":"/v2/video_translate'];
+
+function isTranslation({ asked }: Pick<Video, 'asked'>): boolean {
+  return TRANSLATION_CALLS.some((beginning) => asked?.startsWith(beginning));
+}
+
 /** Emits the end of a video. Call it in the transaction that ends the video, after video and files are written. */
 export async function emitVideoEvent(
   transaction: DbOrTransaction,
@@ -62,7 +69,7 @@ function success(video: Video, videoUrl: string, coverUrl: string): { kind: Even
   }
   const links = { video_url: videoUrl, cover_url: coverUrl };
   const data = { ...idsOf(video), status: 'completed', ...links, duration };
-  return { kind: SUCCESS[video.kind], data };
+  return { kind: isTranslation(video) ? 'generated_translate_video_success' : SUCCESS[video.kind], data };
 }
 
 function failure(video: Video): { kind: EventKind; data: object } {
@@ -71,5 +78,6 @@ function failure(video: Video): { kind: EventKind; data: object } {
     return { kind: 'generated_video_failed', data: { ...idsOf(video), error: { message } } };
   }
   const error = { code: video.error_code ?? 50000, message };
-  return { kind: FAILURE[video.kind], data: { ...idsOf(video), status: 'failed', error } };
+  const kind = isTranslation(video) ? 'generated_translate_video_failed' : FAILURE[video.kind];
+  return { kind, data: { ...idsOf(video), status: 'failed', error } };
 }

@@ -189,6 +189,8 @@ export const EVENTS = [
   { name: "Generated Script Success", value: "generated_script_success" },
   { name: "Generated Template Video Failed", value: "generated_template_video_failed" },
   { name: "Generated Template Video Success", value: "generated_template_video_success" },
+  { name: "Generated Translate Video Failed", value: "generated_translate_video_failed" },
+  { name: "Generated Translate Video Success", value: "generated_translate_video_success" },
   { name: "Generated Video Failed", value: "generated_video_failed" },
   { name: "Generated Video Success", value: "generated_video_success" },
 ];

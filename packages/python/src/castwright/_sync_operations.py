@@ -1047,6 +1047,55 @@ class Operations:
         answer = self.call("POST", "/v2/batches/{id}/cancel", path_values={"id": id}, idempotency_key=idempotency_key, keyed=True)
         return cast("models.GetBatchData", answer)
 
+    def translate_video(self, body: models.TranslateVideoRequest, *, idempotency_key: Optional[str] = None) -> models.TranslateVideoData:
+        """Make a video of yours again in other languages: voice, lips, captions and texts."""
+        answer = self.call("POST", "/v2/translate_video", body=body, idempotency_key=idempotency_key, keyed=True)
+        return cast("models.TranslateVideoData", answer)
+
+    def check_translate_video(self, body: models.TranslateVideoRequest) -> models.DryRun:
+        """Checks the request and returns its price; creates nothing."""
+        answer = self.call("POST", "/v2/translate_video", body=body, query={"dry_run": True})
+        return cast(models.DryRun, answer)
+
+    def get_translatable_strings(self, video_id: str, *, format: Optional[Literal["json", "csv"]] = None, languages: Optional[str] = None) -> models.GetTranslatableStringsData:
+        """List the texts of a video, to translate them yourself.
+
+        format: csv adds the strings as CSV text
+
+        languages: Columns of the CSV, separated by commas: es,de"""
+        answer = self.call("GET", "/v2/translate_video/strings", query={"video_id": video_id, "format": format, "languages": languages})
+        return cast("models.GetTranslatableStringsData", answer)
+
+    def create_video_translate(self, body: models.CreateVideoTranslateRequest, *, idempotency_key: Optional[str] = None) -> models.CreateVideoTranslateData:
+        """Translate one of your videos into one language, as in the hosted service."""
+        answer = self.call("POST", "/v2/video_translate", body=body, idempotency_key=idempotency_key, keyed=True)
+        return cast("models.CreateVideoTranslateData", answer)
+
+    def check_create_video_translate(self, body: models.CreateVideoTranslateRequest) -> models.DryRun:
+        """Checks the request and returns its price; creates nothing."""
+        answer = self.call("POST", "/v2/video_translate", body=body, query={"dry_run": True})
+        return cast(models.DryRun, answer)
+
+    def list_target_languages(self) -> models.ListTargetLanguagesData:
+        """List the languages into which videos can be translated."""
+        answer = self.call("GET", "/v2/video_translate/target_languages")
+        return cast("models.ListTargetLanguagesData", answer)
+
+    def get_video_translate(self, video_translate_id: str) -> models.GetVideoTranslateData:
+        """Get the status of a translated video, and its links when it is finished."""
+        answer = self.call("GET", "/v2/video_translate/{video_translate_id}", path_values={"video_translate_id": video_translate_id})
+        return cast("models.GetVideoTranslateData", answer)
+
+    def get_glossary(self) -> models.GetGlossaryData:
+        """Get the names and terms that translations of your videos keep."""
+        answer = self.call("GET", "/v2/glossary")
+        return cast("models.GetGlossaryData", answer)
+
+    def change_glossary(self, body: models.ChangeGlossaryRequest) -> models.GetGlossaryData:
+        """Replace your glossary: names that stay as they are, and terms with fixed translations."""
+        answer = self.call("PUT", "/v2/glossary", body=body)
+        return cast("models.GetGlossaryData", answer)
+
     def get_brand(self) -> models.GetBrandData:
         """Get your brand kit: colours, logo, music and captions for your videos."""
         answer = self.call("GET", "/v2/brand")
@@ -1230,7 +1279,7 @@ class Operations:
         answer = self.call("POST", "/v2/endpoint/{endpoint_id}/rotate_secret", path_values={"endpoint_id": endpoint_id}, body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CreateWebhookEndpointData", answer)
 
-    def list_webhook_deliveries(self, *, endpoint_id: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed"]] = None, event: Optional[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None, limit: Optional[int] = None) -> models.ListWebhookDeliveriesData:
+    def list_webhook_deliveries(self, *, endpoint_id: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed"]] = None, event: Optional[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None, limit: Optional[int] = None) -> models.ListWebhookDeliveriesData:
         """List webhook deliveries, newest first.
 
         cursor: next_cursor of the previous page
@@ -1243,7 +1292,7 @@ class Operations:
         answer = self.call("GET", "/v2/webhook_deliveries", query={"endpoint_id": endpoint_id, "status": status, "event": event, "cursor": cursor, "page": page, "page_size": page_size, "limit": limit})
         return cast("models.ListWebhookDeliveriesData", answer)
 
-    def iter_list_webhook_deliveries(self, *, endpoint_id: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed"]] = None, event: Optional[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]] = None, page_size: Optional[int] = None, limit: Optional[int] = None) -> Iterator[models.ListWebhookDeliveriesDataDeliveriesItem]:
+    def iter_list_webhook_deliveries(self, *, endpoint_id: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed"]] = None, event: Optional[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]] = None, page_size: Optional[int] = None, limit: Optional[int] = None) -> Iterator[models.ListWebhookDeliveriesDataDeliveriesItem]:
         """List webhook deliveries, newest first: every entry, across all pages."""
         cursor: Optional[str] = None
         while True:

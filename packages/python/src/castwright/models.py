@@ -385,7 +385,7 @@ class _GetAvatarVideoDataRequired(TypedDict):
 
 
 class GetAvatarVideoData(_GetAvatarVideoDataRequired, total=False):
-    stage: Literal["waiting", "downloading_voice", "script", "preparing", "speech", "lips", "drawing", "storing"]
+    stage: Literal["waiting", "downloading_voice", "script", "translation", "preparing", "speech", "lips", "drawing", "storing"]
     """While processing"""
     stage_progress: int
     """Percent of the download while stage is downloading_voice"""
@@ -457,7 +457,7 @@ class _ListVideosDataVideosItemRequired(TypedDict):
 
 
 class ListVideosDataVideosItem(_ListVideosDataVideosItemRequired, total=False):
-    stage: Literal["waiting", "downloading_voice", "script", "preparing", "speech", "lips", "drawing", "storing"]
+    stage: Literal["waiting", "downloading_voice", "script", "translation", "preparing", "speech", "lips", "drawing", "storing"]
     """While processing"""
     stage_progress: int
     """Percent of the download while stage is downloading_voice"""
@@ -554,7 +554,7 @@ class _GetVideoDataRequired(TypedDict):
 
 
 class GetVideoData(_GetVideoDataRequired, total=False):
-    stage: Literal["waiting", "downloading_voice", "script", "preparing", "speech", "lips", "drawing", "storing"]
+    stage: Literal["waiting", "downloading_voice", "script", "translation", "preparing", "speech", "lips", "drawing", "storing"]
     """While processing"""
     stage_progress: int
     """Percent of the download while stage is downloading_voice"""
@@ -2028,7 +2028,7 @@ class _GetProductVideoDataRequired(TypedDict):
 
 
 class GetProductVideoData(_GetProductVideoDataRequired, total=False):
-    stage: Literal["waiting", "downloading_voice", "script", "preparing", "speech", "lips", "drawing", "storing"]
+    stage: Literal["waiting", "downloading_voice", "script", "translation", "preparing", "speech", "lips", "drawing", "storing"]
     """While processing"""
     stage_progress: int
     """Percent of the download while stage is downloading_voice"""
@@ -2733,7 +2733,7 @@ class _GetTemplateVideoDataRequired(TypedDict):
 
 
 class GetTemplateVideoData(_GetTemplateVideoDataRequired, total=False):
-    stage: Literal["waiting", "downloading_voice", "script", "preparing", "speech", "lips", "drawing", "storing"]
+    stage: Literal["waiting", "downloading_voice", "script", "translation", "preparing", "speech", "lips", "drawing", "storing"]
     """While processing"""
     stage_progress: int
     """Percent of the download while stage is downloading_voice"""
@@ -3273,6 +3273,161 @@ class GetBatchResultsData(TypedDict):
     pagination: GetBatchResultsDataPagination
 
 
+class _TranslateVideoRequestRequired(TypedDict):
+    video_id: str
+    """A video of this account whose presenter speaks a script"""
+    languages: List[Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]]
+    """Languages by name (spanish) or tag (es); one video is made for each"""
+
+
+class TranslateVideoRequest(_TranslateVideoRequestRequired, total=False):
+    translations: Dict[str, Dict[str, str]]
+    """Your own translations: for each language, the translation of each string of GET /v2/translate_video/strings. Strings that are missing are translated by the server"""
+    table: str
+    """The same as CSV text: a column text, and a column for each language"""
+    voices: Dict[str, str]
+    """voice_id for each language; default: a voice of the same gender as the original"""
+    translator: Literal["model", "server"]
+    """model: the language model of the server. server: its translation server. Default: the translation server if there is one"""
+    title: str
+    """Name of the videos, followed by the language; default: the name of the original"""
+    webhook_url: str
+    """Receives an event for each video that has finished or failed"""
+
+
+class _TranslateVideoDataVideosItemRequired(TypedDict):
+    language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
+    video_id: str
+    """Get its status with GET /v2/videos/{id}"""
+    voice_id: str
+
+
+class TranslateVideoDataVideosItem(_TranslateVideoDataVideosItemRequired, total=False):
+    warnings: List[str]
+    """What differs from your request"""
+
+
+class TranslateVideoData(TypedDict):
+    videos: List[TranslateVideoDataVideosItem]
+    """In the order of languages"""
+
+
+class GetTranslatableStringsDataStringsItem(TypedDict):
+    text: str
+    """The key of its translation"""
+    use: Literal["spoken", "shown"]
+    """spoken by the presenter, or shown on the screen"""
+    seconds: float
+    """About how long the text takes to speak"""
+
+
+class _GetTranslatableStringsDataRequired(TypedDict):
+    video_id: str
+    language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
+    """Language of the voice"""
+    strings: List[GetTranslatableStringsDataStringsItem]
+
+
+class GetTranslatableStringsData(_GetTranslatableStringsDataRequired, total=False):
+    csv: str
+    """With format=csv: a table to fill in, for table of POST /v2/translate_video"""
+
+
+class _CreateVideoTranslateRequestRequired(TypedDict):
+    video_url: str
+    """A video made on this server by your account: its URL, file name or video_id"""
+    output_language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
+    """Name or tag of the language"""
+
+
+class CreateVideoTranslateRequest(_CreateVideoTranslateRequestRequired, total=False):
+    title: str
+    translate_audio_only: bool
+    """Has no effect: the video is drawn again, with new lips"""
+    output_voice: str
+    """Default: a voice of the same gender as the original"""
+    add_subtitles: bool
+    """True adds captions; default: as in the original"""
+    enable_dynamic_duration: bool
+    """Has no effect: the video is as long as its speech"""
+    callback_url: str
+    """Receives an event when the video has finished or failed"""
+
+
+class _CreateVideoTranslateDataRequired(TypedDict):
+    video_translate_id: str
+    """The video_id of the new video"""
+
+
+class CreateVideoTranslateData(_CreateVideoTranslateDataRequired, total=False):
+    warnings: List[str]
+    """What differs from your request"""
+
+
+class ListTargetLanguagesData(TypedDict):
+    languages: List[str]
+
+
+class _GetVideoTranslateDataErrorRequired(TypedDict):
+    """Reason for the failure"""
+
+    code: int
+    message: str
+
+
+class GetVideoTranslateDataError(_GetVideoTranslateDataErrorRequired, total=False):
+    """Reason for the failure"""
+
+    field: str
+
+
+class _GetVideoTranslateDataRequired(TypedDict):
+    video_translate_id: str
+    title: str
+    status: Literal["pending", "processing", "completed", "failed"]
+    url: str
+    """Empty until it is completed"""
+    subtitle_url: str
+    """SubRip file; empty without captions"""
+
+
+class GetVideoTranslateData(_GetVideoTranslateDataRequired, total=False):
+    error: GetVideoTranslateDataError
+    """Reason for the failure"""
+    warnings: List[str]
+
+
+class _GetGlossaryDataTermsItemRequired(TypedDict):
+    term: str
+
+
+class GetGlossaryDataTermsItem(_GetGlossaryDataTermsItemRequired, total=False):
+    translations: Dict[str, str]
+
+
+class _GetGlossaryDataRequired(TypedDict):
+    terms: List[GetGlossaryDataTermsItem]
+
+
+class GetGlossaryData(_GetGlossaryDataRequired, total=False):
+    updated_at: int
+    """Unix time in seconds"""
+
+
+class _ChangeGlossaryRequestTermsItemRequired(TypedDict):
+    term: str
+    """As written in your texts"""
+
+
+class ChangeGlossaryRequestTermsItem(_ChangeGlossaryRequestTermsItemRequired, total=False):
+    translations: Dict[str, str]
+    """Fixed translations by language; without one for a language, the term stays as it is"""
+
+
+class ChangeGlossaryRequest(TypedDict):
+    terms: List[ChangeGlossaryRequestTermsItem]
+
+
 class GetBrandDataColors(TypedDict, total=False):
     primary: str
     secondary: str
@@ -3496,7 +3651,7 @@ class _ListWebhookEndpointsDataItemRequired(TypedDict):
     secret: str
     """16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it"""
     status: Literal["enabled", "disabled"]
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_translate_video_success", "generated_translate_video_failed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
     username: str
     """Name of the account that the endpoint belongs to"""
     created_at: int
@@ -3518,8 +3673,8 @@ ListWebhookEndpointsData = List[ListWebhookEndpointsDataItem]
 class _CreateWebhookEndpointRequestRequired(TypedDict):
     url: str
     """A public https URL"""
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_translate_video_success", "generated_translate_video_failed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
-    """Kinds of events to receive; GET /v2/events lists them. generated_translate_video_success, generated_translate_video_failed, generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent"""
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
+    """Kinds of events to receive; GET /v2/events lists them. generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent"""
 
 
 class CreateWebhookEndpointRequest(_CreateWebhookEndpointRequestRequired, total=False):
@@ -3533,7 +3688,7 @@ class _CreateWebhookEndpointDataRequired(TypedDict):
     secret: str
     """16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it"""
     status: Literal["enabled", "disabled"]
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_translate_video_success", "generated_translate_video_failed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
     username: str
     """Name of the account that the endpoint belongs to"""
     created_at: int
@@ -3552,8 +3707,8 @@ class CreateWebhookEndpointData(_CreateWebhookEndpointDataRequired, total=False)
 class UpdateWebhookEndpointRequest(TypedDict, total=False):
     url: str
     """If omitted, the URL stays unchanged"""
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_translate_video_success", "generated_translate_video_failed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
-    """Kinds of events to receive; GET /v2/events lists them. generated_translate_video_success, generated_translate_video_failed, generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent"""
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
+    """Kinds of events to receive; GET /v2/events lists them. generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent"""
     status: Literal["enabled", "disabled"]
     """A disabled endpoint gets no events until you enable it again"""
 
@@ -3562,7 +3717,7 @@ class DeleteWebhookEndpointData(TypedDict):
     message: str
 
 
-ListWebhookEventsData = List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
+ListWebhookEventsData = List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
 
 
 class _ListEndpointsDataItemRequired(TypedDict):
@@ -3571,7 +3726,7 @@ class _ListEndpointsDataItemRequired(TypedDict):
     secret: str
     """16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it"""
     status: Literal["enabled", "disabled"]
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_translate_video_success", "generated_translate_video_failed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
     username: str
     """Name of the account that the endpoint belongs to"""
     created_at: int
@@ -3596,7 +3751,7 @@ class _ListEndpointsV2DataEndpointsItemRequired(TypedDict):
     secret: str
     """16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it"""
     status: Literal["enabled", "disabled"]
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_translate_video_success", "generated_translate_video_failed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
     username: str
     """Name of the account that the endpoint belongs to"""
     created_at: int
@@ -3617,11 +3772,11 @@ class ListEndpointsV2Data(TypedDict):
 
 
 class ListEventsV2Data(TypedDict):
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
 
 
 class TestEndpointRequest(TypedDict, total=False):
-    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]
+    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]
     """Kind of event to send an example of; default webhook_test"""
 
 
@@ -3629,7 +3784,7 @@ class TestEndpointData(TypedDict):
     delivery_id: str
     event_id: str
     """The same on every attempt and replay"""
-    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]
+    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]
     endpoint_id: Union[str, None]
     """Null for the webhook_url of a single job"""
     url: str
@@ -3657,7 +3812,7 @@ class ListWebhookDeliveriesDataDeliveriesItem(TypedDict):
     delivery_id: str
     event_id: str
     """The same on every attempt and replay"""
-    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]
+    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]
     endpoint_id: Union[str, None]
     """Null for the webhook_url of a single job"""
     url: str
@@ -3703,7 +3858,7 @@ class GetWebhookDeliveryData(TypedDict):
     delivery_id: str
     event_id: str
     """The same on every attempt and replay"""
-    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]
+    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]
     endpoint_id: Union[str, None]
     """Null for the webhook_url of a single job"""
     url: str
@@ -3771,7 +3926,7 @@ class WebhookEvent1Data(_WebhookEvent1DataRequired, total=False):
 class _WebhookEvent1Required(TypedDict):
     event_id: str
     """The same on every attempt and replay"""
-    event: Literal["generated_avatar_video_success", "generated_product_video_success", "generated_template_video_success", "generated_caption_video_success"]
+    event: Literal["generated_avatar_video_success", "generated_product_video_success", "generated_template_video_success", "generated_caption_video_success", "generated_translate_video_success"]
     timestamp: int
     """Unix time in seconds"""
     data: WebhookEvent1Data
@@ -3802,7 +3957,7 @@ class WebhookEvent2Data(_WebhookEvent2DataRequired, total=False):
 class _WebhookEvent2Required(TypedDict):
     event_id: str
     """The same on every attempt and replay"""
-    event: Literal["generated_avatar_video_failed", "generated_product_video_failed", "generated_template_video_failed", "generated_caption_video_failed"]
+    event: Literal["generated_avatar_video_failed", "generated_product_video_failed", "generated_template_video_failed", "generated_caption_video_failed", "generated_translate_video_failed"]
     timestamp: int
     """Unix time in seconds"""
     data: WebhookEvent2Data

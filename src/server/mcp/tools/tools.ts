@@ -10,6 +10,7 @@ import { find } from './find.ts';
 import { look } from './look.ts';
 import { openDraft } from './open-draft.ts';
 import { speak } from './speak.ts';
+import { translateVideo } from './translate-video.ts';
 import { videoStatus } from './video-status.ts';
 
 /** In the order in which agents read them. */
@@ -19,6 +20,7 @@ export const TOOLS: readonly Tool[] = [
   createSlidesVideo,
   createTemplateVideo,
   captionVideo,
+  translateVideo,
   videoStatus,
   find,
   look,

@@ -710,3 +710,8 @@ CREATE TABLE video_comments (
 CREATE INDEX video_comments_in_order on video_comments (
   video_id,
   time);
+
+CREATE TABLE glossaries (
+  account_id text not null primary key references accounts (id),
+  content text not null,
+  updated_at bigint not null);

@@ -286,6 +286,14 @@ create table folders (
 
 CREATE INDEX folders_of_account ON public.folders USING btree (account_id);
 
+create table glossaries (
+  account_id text not null,
+  content text not null,
+  updated_at bigint not null,
+  constraint glossaries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint glossaries_pkey PRIMARY KEY (account_id)
+);
+
 create table half_sessions (
   id text not null,
   account_id text not null,

@@ -19,6 +19,7 @@ import type { ProductRow } from '../../library/products/products.ts';
 import type { PronunciationRow } from '../../library/pronunciations.ts';
 import type { ScriptTaskRow } from '../../library/scripts/script-tasks.ts';
 import type { TemplateRow } from '../../library/templates/templates.ts';
+import type { GlossaryRow } from '../../library/translation/glossary.ts';
 import type { TrashedFileRow, TrashItemRow } from '../../library/trash/discard.ts';
 import type { CustomVoiceRow } from '../../library/voices/custom-voices.ts';
 import type { BatchItemRow, BatchRow } from '../../videos/batches/batches.ts';
@@ -62,6 +63,7 @@ export interface Schema {
   products: ProductRow;
   decks: DeckRow;
   brands: BrandRow;
+  glossaries: GlossaryRow;
   drafts: DraftRow;
   draft_versions: DraftVersionRow;
   folders: FolderRow;

@@ -95,7 +95,7 @@ function findFile(db: Db, id: string) {
 }
 
 /** Returns the file id in a URL. Ids cannot be guessed, so the path alone identifies a file, whatever the host name. */
-function fileIdOf(value: string): string | undefined {
+export function fileIdOf(value: string): string | undefined {
   return /\/files\/([A-Za-z0-9_-]{16,64})\/[^/]+$/.exec(URL.parse(value)?.pathname ?? '')?.[1];
 }
 

@@ -30,6 +30,7 @@ export { shell } from './shell.ts';
 export { status } from './status.ts';
 export { studio } from './studio.ts';
 export { templates } from './templates.ts';
+export { translate } from './translate.ts';
 export { trash } from './trash.ts';
 export { twoStep } from './two-step.ts';
 export { usage } from './usage.ts';

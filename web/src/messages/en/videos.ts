@@ -12,6 +12,7 @@ const stages: Record<(typeof STAGES)[number], string> = {
   waiting: 'Waiting in the queue',
   downloading_voice: 'Downloading the voice',
   script: 'Writing the script',
+  translation: 'Translating',
   preparing: 'Preparing',
   speech: 'Generating the voice',
   lips: 'Animating the lips',

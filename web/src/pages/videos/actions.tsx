@@ -9,6 +9,7 @@ import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { TranslateButton } from './translate.tsx';
 
 const showError = (error: Error) => toast(error.message, 'bad');
 
@@ -58,11 +59,14 @@ export function VideoActions({ video }: { video: Video }) {
           {m.videos.edit}
         </Link>
       )}
+      <TranslateButton video={video} />
       <Duplicate video={video} />
       <DeleteButton id={id} />
     </>
   );
 }
+
+const TRANSLATIONS = ['/v2/translate_video', '/v2/video_translate'];
 
 /** Link to the form of this kind of video, filled in with its request. */
 function Duplicate({ video: { video_id: from, kind } }: { video: Video }) {
@@ -74,6 +78,8 @@ function Duplicate({ video: { video_id: from, kind } }: { video: Video }) {
       {m.videos.duplicate}
     </>
   );
+  // The request of a translation names the video that it translates, not what is in it.
+  if (data?.path != null && TRANSLATIONS.includes(data.path)) return null;
   if (kind === 'avatar_video') {
     return (
       <Link to="/create/avatar" {...linkProps}>

@@ -1,0 +1,290 @@
+import { LANGUAGES } from '../../../../contract/enums.ts';
+import { invalidField } from '../../../../contract/errors.ts';
+import { type Language, languageOf } from '../../../../contract/language.ts';
+import * as contract from '../../../../contract/operations/translations.ts';
+import type { TranslateVideo, VideoTranslate } from '../../../../contract/v2/translations.ts';
+import { estimateVideo } from '../../../../service/account/credits/estimate.ts';
+import { WARNINGS } from '../../../../service/drivers/db/columns.ts';
+import { fileIdOf } from '../../../../service/library/assets/resolve-media.ts';
+import {
+  findGlossary,
+  type Glossary,
+  saveGlossary,
+} from '../../../../service/library/translation/glossary.ts';
+import {
+  readTranslationTable,
+  writeTranslationTable,
+} from '../../../../service/library/translation/table.ts';
+import { type CreatedIds, createVideos } from '../../../../service/videos/create-video.ts';
+import { findVideo } from '../../../../service/videos/find-videos.ts';
+import {
+  findTranslatable,
+  type PlannedTranslation,
+  planTranslations,
+  secondsOfStrings,
+  type TranslationSources,
+} from '../../../../service/videos/translation/translate-video.ts';
+import { checkJobWebhook } from '../../../../service/webhooks/address.ts';
+import type { HttpContext } from '../../context.ts';
+import { type Call, operationsUsing } from '../../operation.ts';
+import { nonEmpty, pricedCreation, type VideoContext } from '../creation.ts';
+import { fileUrl } from '../links.ts';
+import { type ResolverContext, resolversOf } from '../resolvers.ts';
+
+type Context = VideoContext &
+  ResolverContext &
+  Pick<HttpContext, 'allowInsecureWebhooks' | 'languageModel' | 'translationServer'>;
+const operation = operationsUsing<Context>();
+
+const translateVideo = operation(
+  contract.translateVideo,
+  pricedCreation({
+    async plan(call: Call<TranslateVideo, Context>) {
+      const { body, context } = call;
+      const { webhookUrl, warnings } = await checkJobWebhook(body.webhook_url, context.allowInsecureWebhooks);
+      const videos = await planTranslations(sourcesOf(call), {
+        videoId: body.video_id,
+        languages: body.languages,
+        tables: tablesOf(body),
+        voices: new Map(languageEntries(body.voices)),
+        translator: body.translator,
+        title: body.title,
+        fields: {
+          video: 'video_id',
+          language: (index) => `languages.${index}`,
+          voice: (language) => `voices.${keyFor(body.voices, language)}`,
+          translations: (language) =>
+            body.table === undefined ? `translations.${keyFor(body.translations, language)}` : 'table',
+        },
+      });
+      return { videos, webhookUrl, warnings };
+    },
+    estimate: ({ videos }) => priceOf(videos),
+    respond: (ids: CreatedIds[], { videos, warnings: shared }) => ({
+      videos: videos.map(({ language, voiceId, warnings }, index) => ({
+        language,
+        video_id: ids[index]?.videoId ?? '',
+        voice_id: voiceId,
+        warnings: nonEmpty([...warnings, ...shared]),
+      })),
+    }),
+    create({ context, account, baseUrl, originalCall }, { videos, webhookUrl, warnings: shared }, onCreated) {
+      const created = videos.map(({ language, voiceId: _voice, request, warnings, ...video }) => {
+        const { table: _table, voices: _voices, ...body } = originalCall.body;
+        const voice = languageEntries(originalCall.body['voices']).find(([named]) => named === language);
+        return {
+          ...video,
+          accountId: account.id,
+          request,
+          warnings: [...warnings, ...shared],
+          webhookUrl,
+          baseUrl,
+          // The call that would create this video alone.
+          originalCall: {
+            path: originalCall.path,
+            body: {
+              ...body,
+              languages: [language],
+              translations: { [language]: request.translation?.table ?? {} },
+              ...(voice && { voices: Object.fromEntries([voice]) }),
+            },
+          },
+        };
+      });
+      return createVideos(context, created, onCreated);
+    },
+  }),
+);
+
+const getTranslatableStrings = operation(contract.getTranslatableStrings, {
+  async handle(call) {
+    const { query } = call;
+    const video = await findTranslatable(sourcesOf(call), query.video_id, 'video_id');
+    const seconds = secondsOfStrings(video);
+    const strings = video.strings.map((string, index) => ({ ...string, seconds: seconds[index] ?? 0 }));
+    const columns = (query.languages ?? '').split(',').map((name) => name.trim());
+    const unknown = columns.find((name) => name !== '' && !languageOf(name));
+    if (unknown !== undefined) throw invalidField('languages', `has "${unknown}", which is not a language`);
+    return {
+      video_id: video.found.video.id,
+      language: video.language,
+      strings,
+      ...(query.format === 'csv' && { csv: writeTranslationTable(strings, columns.filter(Boolean)) }),
+    };
+  },
+});
+
+const createVideoTranslate = operation(
+  contract.createVideoTranslate,
+  pricedCreation({
+    async plan(call: Call<VideoTranslate, Context>) {
+      const { body, context } = call;
+      const { webhookUrl, warnings } = await checkJobWebhook(
+        body.callback_url,
+        context.allowInsecureWebhooks,
+        'callback_url',
+      );
+      const videoId = await videoOfUrl(call, body.video_url);
+      const [video] = await planTranslations(sourcesOf(call), {
+        videoId,
+        languages: [body.output_language],
+        tables: new Map(),
+        voices: new Map(body.output_voice === undefined ? [] : [[body.output_language, body.output_voice]]),
+        translator: undefined,
+        title: undefined,
+        caption: body.add_subtitles,
+        fields: {
+          video: 'video_url',
+          language: () => 'output_language',
+          voice: () => 'output_voice',
+          translations: () => 'video_url',
+        },
+      });
+      if (!video) throw new Error('No translation was planned');
+      const request = body.title === undefined ? video.request : { ...video.request, name: body.title };
+      return { ...video, request, webhookUrl, warnings: [...video.warnings, ...warnings] };
+    },
+    estimate: ({ request }) => estimateVideo(request),
+    respond: ([ids]: CreatedIds[], { warnings }) => ({
+      video_translate_id: ids?.videoId ?? '',
+      warnings: nonEmpty(warnings),
+    }),
+    create({ context, account, baseUrl, originalCall }, planned, onCreated) {
+      const { language: _language, voiceId: _voice, ...video } = planned;
+      return createVideos(context, [{ ...video, accountId: account.id, baseUrl, originalCall }], onCreated);
+    },
+  }),
+);
+
+const STATUS = {
+  queued: 'pending',
+  rendering: 'processing',
+  completed: 'completed',
+  failed: 'failed',
+  deleted: 'failed',
+} as const;
+
+const getVideoTranslate = operation(contract.getVideoTranslate, {
+  async handle({ context, account, params, baseUrl }) {
+    const { video, files } = await findVideo(context, account.id, params.video_translate_id);
+    return {
+      video_translate_id: video.id,
+      title: video.name,
+      status: STATUS[video.status],
+      url: fileUrl(baseUrl, files.video) ?? '',
+      subtitle_url: fileUrl(baseUrl, files.srt) ?? '',
+      error:
+        video.status === 'failed'
+          ? {
+              code: video.error_code ?? 50000,
+              message: video.error_message ?? '',
+              field: video.error_field ?? undefined,
+            }
+          : undefined,
+      warnings: nonEmpty(WARNINGS.read(video.warnings)),
+    };
+  },
+});
+
+const listTargetLanguages = operation(contract.listTargetLanguages, {
+  async handle({ context }) {
+    const { voices } = await context.voices();
+    const spoken = new Set(voices.map(({ language }) => language));
+    return { languages: LANGUAGES.filter((language) => spoken.has(language)) };
+  },
+});
+
+const getGlossary = operation(contract.getGlossary, {
+  handle: async ({ context, account }) => glossaryView(await findGlossary(context.db, account.id)),
+});
+
+const changeGlossary = operation(contract.changeGlossary, {
+  handle: async ({ context, account, body }) =>
+    glossaryView(await saveGlossary(context.db, account.id, body)),
+});
+
+function glossaryView({ terms, updatedAt }: Glossary) {
+  return {
+    terms: terms.map(({ term, translations }) => ({
+      term,
+      ...(Object.keys(translations).length > 0 && { translations: { ...translations } }),
+    })),
+    updated_at: updatedAt === undefined ? undefined : Math.floor(updatedAt / 1000),
+  };
+}
+
+function sourcesOf(call: Call<unknown, Context, unknown, unknown>): TranslationSources {
+  const { context, account } = call;
+  const translators: TranslationSources['translators'] = [
+    ...(context.translationServer ? (['server'] as const) : []),
+    ...(context.languageModel ? (['model'] as const) : []),
+  ];
+  return {
+    backend: context,
+    accountId: account.id,
+    voices: context.voices,
+    resolve: resolversOf(call),
+    translators,
+  };
+}
+
+/** The translations of a call. Those in `translations` come before those in `table`, which may have more languages. */
+function tablesOf({ languages, translations, table }: TranslateVideo): Map<Language, Record<string, string>> {
+  const given = table === undefined ? [] : [...readTranslationTable(table)];
+  const tables = new Map(given.filter(([language]) => languages.includes(language)));
+  for (const [language, strings] of languageEntries(translations))
+    tables.set(language, { ...tables.get(language), ...strings });
+  return tables;
+}
+
+function languageEntries<Value>(record: Record<string, Value> | undefined): [Language, Value][];
+function languageEntries(record: unknown): [Language, unknown][];
+function languageEntries(record: unknown): [Language, unknown][] {
+  return Object.entries(record ?? {}).flatMap(([key, value]): [Language, unknown][] => {
+    const language = languageOf(key);
+    return language ? [[language, value]] : [];
+  });
+}
+
+/** A language as the caller wrote it. */
+function keyFor(record: Record<string, unknown> | undefined, language: string): string {
+  return Object.keys(record ?? {}).find((key) => languageOf(key) === language) ?? language;
+}
+
+function priceOf(videos: readonly PlannedTranslation[]) {
+  const estimates = videos.map(({ request }) => estimateVideo(request));
+  return {
+    seconds: estimates.reduce((sum, { seconds }) => sum + seconds, 0),
+    credits: estimates.reduce((sum, { credits }) => sum + credits, 0),
+  };
+}
+
+/** Returns the id of the video that a URL of this server shows. @throws {ApiError} naming `video_url` */
+async function videoOfUrl({ context, account }: Call<unknown, Context>, value: string): Promise<string> {
+  if (/^vid_[\w-]{1,80}$/u.test(value)) return value;
+  const fileId = fileIdOf(value);
+  const file =
+    fileId === undefined
+      ? undefined
+      : await context.db
+          .selectFrom('files')
+          .select('video_id')
+          .where('id', '=', fileId)
+          .where('account_id', '=', account.id)
+          .executeTakeFirst();
+  if (file?.video_id) return file.video_id;
+  throw invalidField(
+    'video_url',
+    'names no video of this account. Only videos made on this server can be translated, because they are drawn again from their script',
+  );
+}
+
+export const TRANSLATION_OPERATIONS = [
+  translateVideo,
+  getTranslatableStrings,
+  createVideoTranslate,
+  listTargetLanguages,
+  getVideoTranslate,
+  getGlossary,
+  changeGlossary,
+];

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import {
+  getTranslatableStrings,
+  translateVideo as operation,
+} from '../../../contract/operations/translations.ts';
+import { TranslateVideo } from '../../../contract/v2/translations.ts';
+import { keyOf, orderFields } from '../order-video.ts';
+import { defineTool } from '../tool.ts';
+
+const { video_id, languages, translations, voices, translator, title } = TranslateVideo.shape;
+const { price_only, request_id } = orderFields;
+
+export const translateVideo = defineTool({
+  name: 'translate_video',
+  title: 'Translate a video',
+  description:
+    'Makes a finished video again in up to ten languages: voice, lips, captions and texts. Translate the strings yourself: call it with list_strings true first, then with the translations of each string. Strings that you leave out are translated by the server, if it has a translator. Returns a video_id for each language; call video_status with each.',
+  effect: 'makes',
+  input: z.object({
+    ...{ video_id, languages, translations, voices, translator, title, price_only, request_id },
+    list_strings: z
+      .boolean()
+      .optional()
+      .describe('True creates nothing: it returns the strings to translate'),
+  }),
+  async run({ list_strings: isListing, price_only: priceOnly, request_id: requestId, ...body }, { api }) {
+    if (isListing)
+      return { data: await api.ask(getTranslatableStrings, { query: { video_id: body.video_id } }) };
+    if (priceOnly) return { data: await api.price(operation, body) };
+    const once = await keyOf([operation.path, body, requestId ?? '']);
+    const { data } = await api.make(operation, { body, once });
+    return { data };
+  },
+});

@@ -1,0 +1,235 @@
+import { plainScript } from '../../../engine/text/markup/read-script.ts';
+
+/** Maximum characters of a string; longer paragraphs are split, after a sentence if possible. */
+const MAX_STRING_CHARACTERS = 2000;
+
+/** What separates the strings of a text: line breaks and pauses. */
+const SEPARATOR = /\[\s?pause[^[\]\n]{0,40}\]|\n/giu;
+
+/** Fields of templates, marks of scripts and web addresses. */
+const MARK =
+  /\\\{\{|\{\{[^{}\n]{0,60}\}\}|\[[^[\]\n]{1,60}\]|(?:https?:\/\/|www\.)[\w\-.~:/?#@!$&'*+,;=%()]{1,500}/giu;
+const WORD = /[^\s[\]]+/gu;
+const DOMAIN_ENDS = ['com', 'org', 'net', 'io', 'dev', 'app', 'ai', 'co', 'edu', 'gov', 'shop'];
+/** Punctuation around an address. */
+const BEFORE_ADDRESS = /^[(“"'<]{1,3}/u;
+const AFTER_ADDRESS = /[.,;:!?)”"'>]{1,5}$/u;
+
+/** A fixed part of a string. */
+const TOKEN = /\[(\d{1,4})\]/gu;
+
+interface Piece {
+  text: string;
+  isString: boolean;
+}
+
+/** Returns the strings of a text that need a translation, as translators see them. */
+export function stringsOf(text: string): string[] {
+  return piecesOf(text).flatMap((piece) => (piece.isString ? [piece.text] : []));
+}
+
+/**
+ * Replaces the strings of a text.
+ * @param translationOf - returns the translation of a string, or of the whole text
+ */
+export function replaceStrings(text: string, translationOf: (source: string) => string | undefined): string {
+  const whole = translationOf(keyOf(text));
+  if (whole !== undefined) return whole;
+  return piecesOf(text)
+    .map((piece) => (piece.isString ? (translationOf(keyOf(piece.text)) ?? piece.text) : piece.text))
+    .join('');
+}
+
+/** The form in which strings are compared, so that spaces make no difference. */
+export function keyOf(source: string): string {
+  return source.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
+}
+
+function piecesOf(text: string): Piece[] {
+  const plain = plainScript(text);
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const { index, 0: separator } of plain.matchAll(SEPARATOR)) {
+    pieces.push(...piecesOfLine(plain.slice(at, index)), { text: separator, isString: false });
+    at = index + separator.length;
+  }
+  pieces.push(...piecesOfLine(plain.slice(at)));
+  return pieces;
+}
+
+function piecesOfLine(line: string): Piece[] {
+  const pieces: Piece[] = [];
+  let rest = line;
+  while (rest !== '') {
+    const length = lengthOfString(rest);
+    const part = rest.slice(0, length);
+    rest = rest.slice(length);
+    const start = part.length - part.trimStart().length;
+    const end = part.trimEnd().length;
+    const core = part.slice(start, end);
+    if (!needsTranslation(core)) pieces.push({ text: part, isString: false });
+    else {
+      pieces.push({ text: part.slice(0, start), isString: false }, { text: core, isString: true });
+      pieces.push({ text: part.slice(end), isString: false });
+    }
+  }
+  return pieces;
+}
+
+function lengthOfString(line: string): number {
+  if (line.length <= MAX_STRING_CHARACTERS) return line.length;
+  const head = line.slice(0, MAX_STRING_CHARACTERS);
+  const ends = ['. ', '! ', '? ', '… ', '。', '！', '？', '। '].map((end) => {
+    const found = head.lastIndexOf(end);
+    return found < 0 ? -1 : found + end.length;
+  });
+  const sentence = Math.max(...ends);
+  if (sentence > 0) return sentence;
+  const space = head.lastIndexOf(' ');
+  return space > 0 ? space + 1 : MAX_STRING_CHARACTERS;
+}
+
+/** Figures, addresses and fields need none. */
+function needsTranslation(text: string): boolean {
+  return /\p{L}/u.test(replaceFixed(text, () => ' '));
+}
+
+/** Replaces what every language keeps: web and mail addresses, fields of templates and marks of scripts. */
+function replaceFixed(text: string, replacement: (fixed: string) => string): string {
+  const withoutPunctuation = (address: string) => {
+    const before = BEFORE_ADDRESS.exec(address)?.[0] ?? '';
+    const after = AFTER_ADDRESS.exec(address)?.[0] ?? '';
+    return before + replacement(address.slice(before.length, address.length - after.length)) + after;
+  };
+  return text
+    .replaceAll(MARK, (mark) => (/^[hw]/iu.test(mark) ? withoutPunctuation(mark) : replacement(mark)))
+    .replaceAll(WORD, (word) => (isAddress(word) ? withoutPunctuation(word) : word));
+}
+
+/** A mail address or a domain, such as `castwright.dev/docs`. */
+function isAddress(word: string): boolean {
+  const at = word.indexOf('@');
+  if (at > 0) return word.indexOf('.', at) > at + 1;
+  const [host = ''] = word.replace(BEFORE_ADDRESS, '').toLowerCase().split('/');
+  const end = host.lastIndexOf('.');
+  return (
+    end > 0 &&
+    /^[a-z0-9.-]+$/u.test(host.slice(0, end)) &&
+    DOMAIN_ENDS.includes(host.slice(end + 1).replace(AFTER_ADDRESS, ''))
+  );
+}
+
+/** A name, or a word with fixed translations, by the language's name in the API. */
+export interface GlossaryTerm {
+  term: string;
+  translations: Readonly<Record<string, string>>;
+}
+
+/** A string whose fixed parts are replaced by tokens such as `[1]`. */
+export interface ProtectedString {
+  text: string;
+  /** Puts the fixed parts back. */
+  restore(translation: string): string;
+}
+
+/** Replaces what must not be translated by tokens. @param language - of the translation */
+export function protect(
+  source: string,
+  glossary: readonly GlossaryTerm[],
+  language: string,
+): ProtectedString {
+  const kept: string[] = [];
+  const token = (text: string) => `[${kept.push(text)}]`;
+  let text = replaceFixed(source, token);
+  // Longer names first: they may contain shorter ones.
+  for (const { term, translations } of [...glossary].sort((a, b) => b.term.length - a.term.length)) {
+    if (!text.includes(term)) continue;
+    text = splitAtTokens(text)
+      .map((part) =>
+        part.isToken ? part.text : replaceTerm(part.text, term, () => token(translations[language] ?? term)),
+      )
+      .join('');
+  }
+  return {
+    text,
+    restore: (translation) =>
+      translation.replaceAll(TOKEN, (whole, number) => kept[Number(number) - 1] ?? whole),
+  };
+}
+
+/** Replaces a term wherever it is a word of its own. */
+function replaceTerm(text: string, term: string, replacement: () => string): string {
+  let replaced = '';
+  let at = 0;
+  for (let found = text.indexOf(term); found >= 0; found = text.indexOf(term, found + term.length)) {
+    const end = found + term.length;
+    if (isInsideWord(text, found) || isInsideWord(text, end)) continue;
+    replaced += text.slice(at, found) + replacement();
+    at = end;
+  }
+  return replaced + text.slice(at);
+}
+
+/** Writing without spaces has no word boundaries to check. */
+function isInsideWord(text: string, at: number): boolean {
+  const isLetter = (sign: string | undefined) =>
+    sign !== undefined &&
+    /[\p{L}\p{N}]/u.test(sign) &&
+    !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(sign);
+  return isLetter(text[at - 1]) && isLetter(text[at]);
+}
+
+/** Splits a protected string at its tokens. */
+export function splitAtTokens(text: string): { text: string; isToken: boolean }[] {
+  const parts: { text: string; isToken: boolean }[] = [];
+  let at = 0;
+  for (const { index, 0: token } of text.matchAll(TOKEN)) {
+    parts.push({ text: text.slice(at, index), isToken: false }, { text: token, isToken: true });
+    at = index + token.length;
+  }
+  parts.push({ text: text.slice(at), isToken: false });
+  return parts.filter((part) => part.text !== '');
+}
+
+/** Finds what is wrong with a translation of a protected string, as a sentence; undefined if nothing is. */
+export function findProblem(source: string, translation: string): string | undefined {
+  if (translation.trim() === '') return 'It is empty.';
+  if (translation.length > 6 * source.length + 200) return 'It is many times as long as the text.';
+  const tokens = differences(tokensOf(source), tokensOf(translation));
+  if (tokens) return `The mark ${tokens} must be in it exactly once.`;
+  if (/[[\]]|\{\{|\}\}|^\s*<speak/u.test(translation.replaceAll(TOKEN, ' ')))
+    return 'It contains brackets that the text does not have.';
+  const numbers = differences(numbersOf(source), numbersOf(translation));
+  return numbers ? `The number ${numbers} must be in both, in digits.` : undefined;
+}
+
+function tokensOf(text: string): string[] {
+  return (text.match(TOKEN) ?? []).sort();
+}
+
+/** Numbers without separators, in ASCII digits: languages write them differently. */
+function numbersOf(text: string): string[] {
+  const plain = text
+    .replaceAll(TOKEN, ' ')
+    .replaceAll(/\p{Nd}/gu, asciiDigit)
+    .replaceAll(/(?<=\d)(?:[.,'’٫٬\u00a0\u202f](?=\d)| (?=\d{3}(?!\d)))/gu, '');
+  return (plain.match(/\d+/gu) ?? []).sort();
+}
+
+/** Unicode has the ten digits of a script in a row, from zero. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String(code - zero);
+}
+
+/** The first item of two sorted lists that the other lacks. */
+function differences(one: readonly string[], other: readonly string[]): string | undefined {
+  for (let at = 0; at < Math.max(one.length, other.length); at++) {
+    const [a, b] = [one[at], other[at]];
+    if (a === b) continue;
+    return a === undefined || (b !== undefined && b < a) ? b : a;
+  }
+  return undefined;
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { QUICK_RENDERS } from '../acceptance/server.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
+
+const VIDEO = {
+  avatar: { avatar_id: 81, avatar_type: 0 },
+  voice: { type: 'script', voice_id: 'en-US-slt', script: 'Good morning.\nSee you soon.' },
+  aspect_ratio: 'square',
+  screen_style: 1,
+  resolution: '720p',
+  video_name: 'Greeting',
+};
+
+it.skipIf(!BROWSER)('translates a video with a table of translations', async () => {
+  await using temp = await makeTempDir('castwright-dashboard-');
+  await using server = await startServerWithOwner(temp.path, {}, QUICK_RENDERS);
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  await signIn(page, server.url);
+  const id = await page.evaluate(async (body) => {
+    const { data } = await (await fetch('/dashboard/api/session')).json();
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': data.csrf };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await (await fetch('/v2/create_video_from_avatar', init)).json()).data.video_id as string;
+  }, VIDEO);
+  await page.goto(`${server.url}/videos/${id}`);
+  await page.getByRole('button', { name: 'Translate' }).click({ timeout: 60_000 });
+  const dialog = page.getByRole('dialog', { name: 'Translate this video' });
+  await dialog.getByRole('checkbox', { name: 'Spanish' }).check();
+  await dialog.getByRole('checkbox', { name: 'German' }).check();
+  // The language of the video is not offered.
+  expect(await dialog.getByRole('checkbox', { name: 'English' }).count()).toBe(0);
+  await expectAccessible(page);
+
+  // Without a translator, the server says what is missing.
+  await dialog.getByRole('button', { name: 'Translate into 2 languages' }).click();
+  await dialog.getByText('lacks the Spanish translation of "Good morning.", "See you soon."').waitFor();
+
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download a table with all 2 texts' }).click();
+  const download = await downloading;
+  const table = (await readFile(await download.path(), 'utf8'))
+    .replace(/^(Good morning\..*),,/m, '$1,Buenos días.,Guten Morgen.')
+    .replace(/^(See you soon\..*),,/m, '$1,Hasta pronto.,Bis bald.');
+  expect(table).toContain('text,use,seconds,spanish,german');
+  await dialog.getByLabel('Your own translations').setInputFiles({
+    name: 'table.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(table),
+  });
+  await dialog.getByRole('button', { name: 'Translate into 2 languages' }).click();
+  const created = page.getByRole('dialog', { name: 'Your translations are being made' });
+  await expectAccessible(page);
+  await created.getByRole('link', { name: 'Spanish' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Greeting (Spanish)' }).waitFor();
+  await page.getByText('Buenos días.').first().waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,16 @@
+export const translate = {
+  button: 'Translate',
+  title: 'Translate this video',
+  hint: 'The video is made again in each language. The presenter stays, and a voice of the same gender speaks.',
+  languages: 'Languages',
+  tooMany: (max: number) => `You can choose up to ${max} languages at once.`,
+  table: 'Your own translations (optional)',
+  tableHint:
+    'A CSV table with a column text and a column for each language. The server translates what is missing.',
+  exportTable: (count: number) =>
+    count === 1 ? 'Download a table with the text' : `Download a table with all ${count} texts`,
+  tableName: (name: string) => `${name} translations.csv`,
+  action: (count: number) => (count < 2 ? 'Translate' : `Translate into ${count} languages`),
+  createdTitle: 'Your translations are being made',
+  createdHint: 'You can leave this page. They appear in your videos.',
+};
