@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXTRA_FILES, FRAME_RATES, RESOLUTIONS } from './enums.ts';
+import { CAPTION_PLACEMENTS, EXTRA_FILES, FRAME_RATES, RESOLUTIONS } from './enums.ts';
 import { boolean, integer, integerOneOf, numberBetween, optional } from './fields.ts';
 
 /** Lets a request opt out of the account's brand kit. */
@@ -23,6 +23,13 @@ export const sampling = {
     'Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long',
   ),
   fps: optional(integerOneOf(FRAME_RATES)).describe('Frames per second; default 30'),
+};
+
+/** Where the captions of a video are. */
+export const captionPlacement = {
+  captions: optional(z.enum(CAPTION_PLACEMENTS)).describe(
+    'Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first',
+  ),
 };
 
 /** Extra files made with a video. */

@@ -97,6 +97,8 @@ export interface CreateVideoFromAvatarRequest {
   screen_style: 1 | 2 | 3;
   /** Captions in the video, and as SRT and VTT files */
   caption?: boolean | undefined;
+  /** Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first */
+  captions?: "burned" | "track" | "both" | undefined;
   /** highlight (default): the spoken word is coloured. karaoke: words fill as they are spoken. boxed: lines on a panel, the spoken word marked. pop: one to three large words at a time. minimal: plain subtitles */
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
   /** Receives an event when this video has finished or failed */
@@ -245,6 +247,8 @@ export interface CaptionVideoRequest {
   language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   /** As for avatar videos; default highlight */
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
+  /** burned (default): in the picture. track: as a text track of the file, which players show and hide; picture and sound are copied unchanged. both: in the picture, and as a track that is off at first */
+  captions?: "burned" | "track" | "both" | undefined;
   /** Default true: captions are drawn into the picture. With false, only the SRT and VTT files are made */
   burn?: boolean | undefined;
   /** Receives an event when this video has finished or failed */
@@ -1439,6 +1443,8 @@ export interface CreateVideoFromProductRequest {
     length: "15" | "30" | "60";
     /** Captions in the video, and as SRT and VTT files */
     caption?: boolean | undefined;
+    /** Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first */
+    captions?: "burned" | "track" | "both" | undefined;
     /** Default highlight */
     caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
     /** Default: the name of the product */
@@ -1497,6 +1503,8 @@ export interface CreatePreviewsRequest {
     length: "15" | "30" | "60";
     /** Captions in the video, and as SRT and VTT files */
     caption?: boolean | undefined;
+    /** Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first */
+    captions?: "burned" | "track" | "both" | undefined;
     /** Default highlight */
     caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
     /** Default: the name of the product */
@@ -2035,6 +2043,8 @@ export interface CreateVideoWithTemplateRequest {
   voice_id?: string | undefined;
   /** Default: as in the template */
   captions_enabled?: boolean | undefined;
+  /** Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first */
+  captions?: "burned" | "track" | "both" | undefined;
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
   /** Used instead of the template's music */
   background_music_id?: number | undefined;
@@ -2095,6 +2105,8 @@ export interface RenderDocumentRequest {
   voice_id?: string | undefined;
   /** Default: as in the template */
   captions_enabled?: boolean | undefined;
+  /** Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first */
+  captions?: "burned" | "track" | "both" | undefined;
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
   /** Used instead of the template's music */
   background_music_id?: number | undefined;
@@ -2414,6 +2426,8 @@ export interface CreateVideoFromSlidesRequest {
   build?: boolean | undefined;
   /** Captions in the video, and as SRT and VTT files */
   caption?: boolean | undefined;
+  /** Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first */
+  captions?: "burned" | "track" | "both" | undefined;
   /** Default boxed */
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
   music?: {
@@ -2448,6 +2462,8 @@ export interface CreateBatchRequest {
   voice_id?: string | undefined;
   /** Default: as in the template */
   captions_enabled?: boolean | undefined;
+  /** Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first */
+  captions?: "burned" | "track" | "both" | undefined;
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
   /** Used instead of the template's music */
   background_music_id?: number | undefined;

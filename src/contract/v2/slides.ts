@@ -3,7 +3,7 @@ import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES, SLIDE_CORNERS, SLIDE_LAYOUT
 import { boolean, integer, integerBetween, integerOneOf, media, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
 import { Script } from '../scripts.ts';
-import { branded, Music } from '../video-options.ts';
+import { branded, captionPlacement, Music } from '../video-options.ts';
 
 /** Maximum pages of a presentation, and of a video made from it. */
 const MAX_PAGES = 200;
@@ -84,6 +84,7 @@ export const CreateVideoFromSlides = z.object({
     'Default true: bullet points appear as they are spoken. False shows the whole page from the beginning',
   ),
   caption: optional(boolean()).describe('Captions in the video, and as SRT and VTT files'),
+  ...captionPlacement,
   caption_style: optional(z.enum(CAPTION_STYLES)).describe('Default boxed'),
   music: optional(Music),
   ...branded,

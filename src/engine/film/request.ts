@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   ASPECT_NAMES,
+  type CAPTION_PLACEMENTS,
   CAPTION_STYLES,
   CORNERS,
   EXTRA_FILES,
@@ -130,6 +131,7 @@ export type VideoFormat = z.infer<typeof videoFormat>;
 
 const captionStyle = z.enum(CAPTION_STYLES);
 export type CaptionStyle = z.infer<typeof captionStyle>;
+export type CaptionPlacement = (typeof CAPTION_PLACEMENTS)[number];
 
 /** Resolution and frame rate of a film. */
 const sampling = z.object({
@@ -147,6 +149,8 @@ export type ExtraFile = (typeof EXTRA_FILES)[number];
 const common = {
   aspect: z.enum(ASPECT_NAMES),
   caption: z.boolean(),
+  /** Where captions are, if not only in the picture. */
+  captions: z.enum(['track', 'both']).exactOptional(),
   /** Defaults to `highlight`. */
   captionStyle: captionStyle.exactOptional(),
   music: music.exactOptional(),

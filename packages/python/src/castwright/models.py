@@ -251,6 +251,8 @@ class CreateVideoFromAvatarRequest(_CreateVideoFromAvatarRequestRequired, total=
     """Creates a video in each of these aspect ratios instead, with the same speech"""
     caption: bool
     """Captions in the video, and as SRT and VTT files"""
+    captions: Literal["burned", "track", "both"]
+    """Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """highlight (default): the spoken word is coloured. karaoke: words fill as they are spoken. boxed: lines on a panel, the spoken word marked. pop: one to three large words at a time. minimal: plain subtitles"""
     webhook_url: str
@@ -334,6 +336,8 @@ class CaptionVideoRequest(_CaptionVideoRequestRequired, total=False):
     """Spoken language; default: detected from the script or subtitles, or English without them"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """As for avatar videos; default highlight"""
+    captions: Literal["burned", "track", "both"]
+    """burned (default): in the picture. track: as a text track of the file, which players show and hide; picture and sound are copied unchanged. both: in the picture, and as a track that is off at first"""
     burn: bool
     """Default true: captions are drawn into the picture. With false, only the SRT and VTT files are made"""
     webhook_url: str
@@ -1817,6 +1821,8 @@ class CreateVideoFromProductRequestVideoSpec(_CreateVideoFromProductRequestVideo
     """Default landscape"""
     caption: bool
     """Captions in the video, and as SRT and VTT files"""
+    captions: Literal["burned", "track", "both"]
+    """Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """Default highlight"""
     name: str
@@ -1897,6 +1903,8 @@ class CreatePreviewsRequestVideoSpec(_CreatePreviewsRequestVideoSpecRequired, to
     """Default landscape"""
     caption: bool
     """Captions in the video, and as SRT and VTT files"""
+    captions: Literal["burned", "track", "both"]
+    """Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """Default highlight"""
     name: str
@@ -2588,6 +2596,8 @@ class CreateVideoWithTemplateRequest(_CreateVideoWithTemplateRequestRequired, to
     """Used instead of the template's voice"""
     captions_enabled: bool
     """Default: as in the template"""
+    captions: Literal["burned", "track", "both"]
+    """Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     background_music_id: int
     """Used instead of the template's music"""
@@ -2655,6 +2665,8 @@ class RenderDocumentRequest(_RenderDocumentRequestRequired, total=False):
     """Used instead of the template's voice"""
     captions_enabled: bool
     """Default: as in the template"""
+    captions: Literal["burned", "track", "both"]
+    """Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     background_music_id: int
     """Used instead of the template's music"""
@@ -3074,6 +3086,8 @@ class CreateVideoFromSlidesRequest(_CreateVideoFromSlidesRequestRequired, total=
     """Default true: bullet points appear as they are spoken. False shows the whole page from the beginning"""
     caption: bool
     """Captions in the video, and as SRT and VTT files"""
+    captions: Literal["burned", "track", "both"]
+    """Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """Default boxed"""
     music: CreateVideoFromSlidesRequestMusic
@@ -3106,6 +3120,8 @@ class CreateBatchRequest(_CreateBatchRequestRequired, total=False):
     """Used instead of the template's voice"""
     captions_enabled: bool
     """Default: as in the template"""
+    captions: Literal["burned", "track", "both"]
+    """Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     background_music_id: int
     """Used instead of the template's music"""

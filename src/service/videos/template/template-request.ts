@@ -40,6 +40,7 @@ export interface TemplateVideoOptions {
   avatar?: { id: number; type: 0 | 1 } | undefined;
   voice?: { id: string } | { timbre: number } | undefined;
   caption?: boolean | undefined;
+  captions?: TemplateVideoRequest['captions'];
   captionStyle?: CaptionStyle | undefined;
   music?: { id?: number | undefined; volume?: number | undefined } | undefined;
   aspect?: Aspect | undefined;
@@ -95,6 +96,7 @@ export async function resolveTemplateVideo(
     aspect,
     ...options.sampling,
     caption,
+    ...(options.captions && { captions: options.captions }),
     ...(captionStyle && { captionStyle }),
     ...(music && { music }),
     ...(bookends && { brand: bookends }),
