@@ -147,24 +147,28 @@ interface VideoOptions {
   resolution?: string | undefined;
   fps?: string | undefined;
   outputs?: string | undefined;
+  'ai-label'?: string | undefined;
 }
 
 export const VIDEO_OPTIONS = {
   resolution: { type: 'string' },
   fps: { type: 'string' },
   outputs: { type: 'string' },
+  'ai-label': { type: 'string' },
 } as const;
 
 export const VIDEO_OPTIONS_HELP = `  --resolution SIZE    ${RESOLUTIONS.join(', ')} (1080p)
   --fps NUMBER         ${FRAME_RATES.join(', ')} (30)
-  --outputs LIST       extra files next to the video: ${EXTRA_FILES.join(',')}`;
+  --outputs LIST       extra files next to the video: ${EXTRA_FILES.join(',')}
+  --ai-label TEXT      show this text in a corner; "yes" shows "AI-generated" in the video's language`;
 
 /** Reads the options about the output. @throws {ExplainedError} naming the invalid option */
 function outputOptions({
   resolution,
   fps,
   outputs,
-}: VideoOptions): Pick<VideoRequest, 'resolution' | 'fps' | 'extras'> {
+  'ai-label': label,
+}: VideoOptions): Pick<VideoRequest, 'resolution' | 'fps' | 'extras' | 'aiLabel'> {
   const oneOf = <Value extends string | number>(
     option: string,
     text: string | undefined,
@@ -177,5 +181,11 @@ function outputOptions({
   const size = oneOf('resolution', resolution, RESOLUTIONS);
   const rate = oneOf('fps', fps, FRAME_RATES);
   const extras = outputs?.split(',').flatMap((name) => oneOf('outputs', name, EXTRA_FILES) ?? []);
-  return { ...(size && { resolution: size }), ...(rate && { fps: rate }), ...(extras && { extras }) };
+  const aiLabel = label?.trim() && (label === 'yes' ? {} : { text: label.trim() });
+  return {
+    ...(size && { resolution: size }),
+    ...(rate && { fps: rate }),
+    ...(extras && { extras }),
+    ...(aiLabel && { aiLabel }),
+  };
 }

@@ -59,6 +59,7 @@ function canImitate({ output: make, request, stored, lips, speech, longest }: St
     request.format === 'mp4' &&
     !request.extras?.length &&
     !request.captions &&
+    !request.aiLabel &&
     lips === undefined &&
     speech?.server === undefined &&
     Object.keys(stored ?? {}).length === 0 &&

@@ -202,6 +202,8 @@ export interface CreateVideoFromAvatarRequest {
   outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
   /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
+  /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */
+  ai_label?: boolean | string | undefined;
 }
 
 export interface CreateVideoFromAvatarData {
@@ -1458,6 +1460,8 @@ export interface CreateVideoFromProductRequest {
   };
   /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
+  /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */
+  ai_label?: boolean | string | undefined;
   avatar: {
     id: number;
     /** 0 public (default), 1 custom */
@@ -1518,6 +1522,8 @@ export interface CreatePreviewsRequest {
   };
   /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
+  /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */
+  ai_label?: boolean | string | undefined;
   avatar: {
     id: number;
     /** 0 public (default), 1 custom */
@@ -2011,6 +2017,8 @@ export interface CreateTemplateStillRequest {
   aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
   /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
+  /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */
+  ai_label?: boolean | string | undefined;
 }
 
 export interface CreateVideoWithTemplateRequest {
@@ -2060,6 +2068,8 @@ export interface CreateVideoWithTemplateRequest {
   outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
   /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
+  /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */
+  ai_label?: boolean | string | undefined;
   /** True replaces transitions with cuts */
   disable_trans?: boolean | undefined;
   /** True removes all motion */
@@ -2122,6 +2132,8 @@ export interface RenderDocumentRequest {
   outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
   /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
+  /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */
+  ai_label?: boolean | string | undefined;
   /** True replaces transitions with cuts */
   disable_trans?: boolean | undefined;
   /** True removes all motion */
@@ -2438,6 +2450,8 @@ export interface CreateVideoFromSlidesRequest {
   } | undefined;
   /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
+  /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */
+  ai_label?: boolean | string | undefined;
   /** Default: the title of the presentation */
   video_name?: string | undefined;
   /** Receives an event when this video has finished or failed */
@@ -2479,6 +2493,8 @@ export interface CreateBatchRequest {
   outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
   /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
+  /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */
+  ai_label?: boolean | string | undefined;
   /** True replaces transitions with cuts */
   disable_trans?: boolean | undefined;
   /** True removes all motion */
@@ -2612,6 +2628,10 @@ export interface GetBrandData {
     position: "top_left" | "top_right" | "bottom_left" | "bottom_right";
     opacity: number;
   };
+  ai_label?: {
+    text?: string | undefined;
+    position?: "top_left" | "top_right" | "bottom_left" | "bottom_right" | undefined;
+  } | undefined;
   music?: {
     music_id: number;
     volume: number;
@@ -2652,6 +2672,13 @@ export interface ChangeBrandRequest {
     position?: "top_left" | "top_right" | "bottom_left" | "bottom_right" | undefined;
     /** Default 0.9 */
     opacity?: number | undefined;
+  } | undefined;
+  /** If set, every video shows this label unless its request says ai_label: false */
+  ai_label?: {
+    /** Default: "AI-generated" in the language of each video */
+    text?: string | undefined;
+    /** Default top_left; moves to another corner if it would cover a face, captions or the logo */
+    position?: "top_left" | "top_right" | "bottom_left" | "bottom_right" | undefined;
   } | undefined;
   /** Used if a request does not name any music */
   music?: {

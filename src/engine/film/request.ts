@@ -126,6 +126,15 @@ const brand = z.object({
 });
 export type BrandOnScreen = z.infer<typeof brand>;
 
+/** Text that tells viewers that the video is made by AI. */
+const aiLabel = z.object({
+  /** Defaults to "AI-generated" in the language of the speech. */
+  text: z.string().exactOptional(),
+  /** Where it is shown, if free. */
+  corner: z.enum(CORNERS).exactOptional(),
+});
+export type AiLabel = z.infer<typeof aiLabel>;
+
 const videoFormat = z.enum(['mp4', 'webm', 'mov']);
 export type VideoFormat = z.infer<typeof videoFormat>;
 
@@ -156,6 +165,8 @@ const common = {
   music: music.exactOptional(),
   /** The account's brand. */
   brand: brand.exactOptional(),
+  /** False: no label, whatever the account's default is. */
+  aiLabel: z.union([z.literal(false), aiLabel]).exactOptional(),
   format: videoFormat,
   /** Files delivered with the video. */
   extras: z.array(z.enum(EXTRA_FILES)).exactOptional(),

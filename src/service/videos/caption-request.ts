@@ -9,7 +9,7 @@ import { type InstalledPack, isRecogniser, recogniserFor } from '../../engine/vo
 import { languageOf } from '../../engine/writer/language-of.ts';
 import type { ResolveMedia } from '../library/assets/resolve-media.ts';
 import { requireReadable } from '../library/pronunciations.ts';
-import { captionOptions } from './caption-options.ts';
+import { captionOptions } from './film-options.ts';
 
 /** Characters that suffice to detect a language. */
 const DETECTION_LENGTH = 3000;

@@ -8,7 +8,7 @@ import { type Estimate, estimateSeconds, priceOfVideo, toCredits } from '../acco
 import { storedReference } from '../library/assets/stored-reference.ts';
 import type { FoundDeck } from '../library/decks/decks.ts';
 import { requireReadable } from '../library/pronunciations.ts';
-import { captionOptions } from './caption-options.ts';
+import { captionOptions, labelOptions } from './film-options.ts';
 import {
   type ResolvedTemplateVideo,
   resolveTemplateVideo,
@@ -74,6 +74,7 @@ export async function resolveSlidesVideo(
       avatar: avatar && { id: avatar.avatar_id, type: avatar.avatar_type ?? 0 },
       voice: voice && { id: voice.voice_id },
       ...captioned,
+      ...labelOptions(options),
       captionStyle: options.caption_style,
       music: { id: music?.music_id, volume: music?.volume },
       aspect,

@@ -273,6 +273,8 @@ class CreateVideoFromAvatarRequest(_CreateVideoFromAvatarRequestRequired, total=
     """Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4)"""
     brand: bool
     """False creates this video without your brand kit (/v2/brand); default true"""
+    ai_label: Union[bool, str]
+    """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
 
 
 class CreateVideoFromAvatarDataVideosItem(TypedDict):
@@ -1874,6 +1876,8 @@ class _CreateVideoFromProductRequestRequired(TypedDict):
 class CreateVideoFromProductRequest(_CreateVideoFromProductRequestRequired, total=False):
     brand: bool
     """False creates this video without your brand kit (/v2/brand); default true"""
+    ai_label: Union[bool, str]
+    """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
     override_script: str
     """Your own script; its length determines the length of the video"""
     webhook_url: str
@@ -1961,6 +1965,8 @@ class _CreatePreviewsRequestRequired(TypedDict):
 class CreatePreviewsRequest(_CreatePreviewsRequestRequired, total=False):
     brand: bool
     """False creates this video without your brand kit (/v2/brand); default true"""
+    ai_label: Union[bool, str]
+    """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
     override_script: str
     """Your own script; its length determines the length of the video"""
     webhook_url: str
@@ -2557,6 +2563,8 @@ class CreateTemplateStillRequest(TypedDict, total=False):
     """One that the template has a layout for"""
     brand: bool
     """False creates this video without your brand kit (/v2/brand); default true"""
+    ai_label: Union[bool, str]
+    """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
 
 
 class CreateVideoWithTemplateRequestVariablesItemProperties(TypedDict, total=False):
@@ -2613,6 +2621,8 @@ class CreateVideoWithTemplateRequest(_CreateVideoWithTemplateRequestRequired, to
     """Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4)"""
     brand: bool
     """False creates this video without your brand kit (/v2/brand); default true"""
+    ai_label: Union[bool, str]
+    """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
     disable_trans: bool
     """True replaces transitions with cuts"""
     disable_moving: bool
@@ -2682,6 +2692,8 @@ class RenderDocumentRequest(_RenderDocumentRequestRequired, total=False):
     """Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4)"""
     brand: bool
     """False creates this video without your brand kit (/v2/brand); default true"""
+    ai_label: Union[bool, str]
+    """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
     disable_trans: bool
     """True replaces transitions with cuts"""
     disable_moving: bool
@@ -3093,6 +3105,8 @@ class CreateVideoFromSlidesRequest(_CreateVideoFromSlidesRequestRequired, total=
     music: CreateVideoFromSlidesRequestMusic
     brand: bool
     """False creates this video without your brand kit (/v2/brand); default true"""
+    ai_label: Union[bool, str]
+    """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
     video_name: str
     """Default: the title of the presentation"""
     webhook_url: str
@@ -3137,6 +3151,8 @@ class CreateBatchRequest(_CreateBatchRequestRequired, total=False):
     """Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4)"""
     brand: bool
     """False creates this video without your brand kit (/v2/brand); default true"""
+    ai_label: Union[bool, str]
+    """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
     disable_trans: bool
     """True replaces transitions with cuts"""
     disable_moving: bool
@@ -3301,6 +3317,11 @@ class GetBrandDataWatermark(TypedDict):
     opacity: float
 
 
+class GetBrandDataAiLabel(TypedDict, total=False):
+    text: str
+    position: Literal["top_left", "top_right", "bottom_left", "bottom_right"]
+
+
 class GetBrandDataMusic(TypedDict):
     music_id: int
     volume: float
@@ -3328,6 +3349,7 @@ class GetBrandData(_GetBrandDataRequired, total=False):
     """asset_id"""
     body_font: str
     """asset_id"""
+    ai_label: GetBrandDataAiLabel
     music: GetBrandDataMusic
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     intro: GetBrandDataIntro
@@ -3354,6 +3376,15 @@ class ChangeBrandRequestWatermark(TypedDict, total=False):
     """Default top_right; moves to another corner if it would cover a face, captions or text"""
     opacity: float
     """Default 0.9"""
+
+
+class ChangeBrandRequestAiLabel(TypedDict, total=False):
+    """If set, every video shows this label unless its request says ai_label: false"""
+
+    text: str
+    """Default: \"AI-generated\" in the language of each video"""
+    position: Literal["top_left", "top_right", "bottom_left", "bottom_right"]
+    """Default top_left; moves to another corner if it would cover a face, captions or the logo"""
 
 
 class _ChangeBrandRequestMusicRequired(TypedDict):
@@ -3398,6 +3429,8 @@ class ChangeBrandRequest(TypedDict, total=False):
     """asset_id of an uploaded font for all other text and captions"""
     watermark: ChangeBrandRequestWatermark
     """Where and how the logo appears in videos"""
+    ai_label: ChangeBrandRequestAiLabel
+    """If set, every video shows this label unless its request says ai_label: false"""
     music: ChangeBrandRequestMusic
     """Used if a request does not name any music"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]

@@ -4,7 +4,7 @@ import type { CreatePreviews, CreateVideoFromProduct } from '../../../contract/v
 import { samplingOf } from '../../../engine/film/change-timeline.ts';
 import type { Aspect, ProductVideoRequest, Sampling } from '../../../engine/film/request.ts';
 import type { ScriptSeconds, ScriptStyle } from '../../../engine/writer/script-styles.ts';
-import { captionOptions } from '../caption-options.ts';
+import { captionOptions } from '../film-options.ts';
 import type { OriginalCall } from '../stored-request.ts';
 
 /** Options of a product video, independent of the API version. */

@@ -41,6 +41,7 @@ export interface TemplateVideoOptions {
   voice?: { id: string } | { timbre: number } | undefined;
   caption?: boolean | undefined;
   captions?: TemplateVideoRequest['captions'];
+  aiLabel?: TemplateVideoRequest['aiLabel'];
   captionStyle?: CaptionStyle | undefined;
   music?: { id?: number | undefined; volume?: number | undefined } | undefined;
   aspect?: Aspect | undefined;
@@ -98,6 +99,7 @@ export async function resolveTemplateVideo(
     caption,
     ...(options.captions && { captions: options.captions }),
     ...(captionStyle && { captionStyle }),
+    ...(options.aiLabel !== undefined && { aiLabel: options.aiLabel }),
     ...(music && { music }),
     ...(bookends && { brand: bookends }),
     format: 'mp4',
