@@ -18,6 +18,7 @@ const HELP = `castwright: scripts in, presenter videos out
   castwright speak --help     speak a text: the sound of a voice alone, without a server
   castwright slides --help    make a presented film of a PDF, PPTX or ODP
   castwright caption --help   caption a video of your own, from its script or from subtitles
+  castwright captions --help  caption all videos in a folder
   castwright batch --help     make a video for each row of a table, on a running server
   castwright voices           list the voices; voices --help: install natural voices
   castwright mcp --help       let an agent make videos (Model Context Protocol)
@@ -73,6 +74,10 @@ const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
     async caption(args) {
       const { caption } = await import('./cli/caption.ts');
       return caption(args, settings);
+    },
+    async captions(args) {
+      const { captions } = await import('./cli/captions.ts');
+      return captions(args, settings);
     },
     async batch(args) {
       const { batch } = await import('./cli/batch/batch.ts');

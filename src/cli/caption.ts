@@ -91,8 +91,12 @@ export async function caption(args: string[], config: () => Config): Promise<num
   return 0;
 }
 
-/** Builds the request that the API would create, for a local file. */
-async function requestFor(
+/**
+ * Builds the request that the API would create, for a local file.
+ *
+ * @throws {ExplainedError} naming the option that is wrong
+ */
+export async function requestFor(
   film: string,
   packs: string,
   fields: Record<string, unknown>,
@@ -121,6 +125,6 @@ function optionOf(field: string): string {
   return field === 'caption_style' ? '--style' : `--${field}`;
 }
 
-function printLog(fields: object, message: string): void {
+export function printLog(fields: object, message: string): void {
   process.stderr.write(`${message} ${JSON.stringify(fields)}\n`);
 }
