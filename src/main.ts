@@ -16,7 +16,7 @@ const HELP = `castwright: scripts in, presenter videos out
   castwright render --help    make a video from the command line, without a server
   castwright product --help   make a product video from the address of a product page
   castwright speak --help     speak a text: the sound of a voice alone, without a server
-  castwright slides --help    make a presented film of a PDF, PPTX or ODP
+  castwright slides --help    make a presented film of a PDF, PPTX, ODP or Markdown file
   castwright caption --help   caption a video of your own, from its script or from subtitles
   castwright captions --help  caption all videos in a folder
   castwright batch --help     make a video for each row of a table, on a running server

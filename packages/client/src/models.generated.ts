@@ -2370,7 +2370,7 @@ export interface RenderLegacyData {
 }
 
 export interface ReadSlidesRequest {
-  /** A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, URL or deck_id */
+  /** A PDF, PPTX, ODP or Markdown file of up to 100 MB and 200 pages: asset_id, URL or deck_id */
   deck: string;
   /** PDF export of the same presentation, by asset_id or URL; used instead of converting the presentation with LibreOffice */
   pdf?: string | undefined;
@@ -2399,7 +2399,7 @@ export interface ReadSlidesData {
 }
 
 export interface CreateVideoFromSlidesRequest {
-  /** A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, URL or deck_id */
+  /** A PDF, PPTX, ODP or Markdown file of up to 100 MB and 200 pages: asset_id, URL or deck_id */
   deck: string;
   /** PDF export of the same presentation, by asset_id or URL; used instead of converting the presentation with LibreOffice */
   pdf?: string | undefined;

@@ -9,7 +9,9 @@ import { branded, captionPlacement, Music } from '../video-options.ts';
 const MAX_PAGES = 200;
 
 const deck = () =>
-  media().describe('A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, URL or deck_id');
+  media().describe(
+    'A PDF, PPTX, ODP or Markdown file of up to 100 MB and 200 pages: asset_id, URL or deck_id',
+  );
 const pdf = () =>
   optional(media()).describe(
     'PDF export of the same presentation, by asset_id or URL; used instead of converting the presentation with LibreOffice',

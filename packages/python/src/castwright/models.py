@@ -2989,7 +2989,7 @@ class RenderLegacyData(_RenderLegacyDataRequired, total=False):
 
 class _ReadSlidesRequestRequired(TypedDict):
     deck: str
-    """A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, URL or deck_id"""
+    """A PDF, PPTX, ODP or Markdown file of up to 100 MB and 200 pages: asset_id, URL or deck_id"""
 
 
 class ReadSlidesRequest(_ReadSlidesRequestRequired, total=False):
@@ -3072,7 +3072,7 @@ class CreateVideoFromSlidesRequestMusic(_CreateVideoFromSlidesRequestMusicRequir
 
 class _CreateVideoFromSlidesRequestRequired(TypedDict):
     deck: str
-    """A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, URL or deck_id"""
+    """A PDF, PPTX, ODP or Markdown file of up to 100 MB and 200 pages: asset_id, URL or deck_id"""
 
 
 class CreateVideoFromSlidesRequest(_CreateVideoFromSlidesRequestRequired, total=False):
