@@ -16,9 +16,13 @@ const HELP = `castwright: scripts in, presenter videos out
   castwright render --help    make a video from the command line, without a server
   castwright product --help   make a product video from the address of a product page
   castwright speak --help     speak a text: the sound of a voice alone, without a server
-  castwright slides --help    make a presented film of a PDF, PPTX or ODP
+  castwright slides --help    make a presented film of a PDF, PPTX, ODP or Markdown file
   castwright caption --help   caption a video of your own, from its script or from subtitles
+<<<<<<< HEAD
   castwright translate --help make a video again in other languages, on a running server
+=======
+  castwright captions --help  caption all videos in a folder
+>>>>>>> small
   castwright batch --help     make a video for each row of a table, on a running server
   castwright voices           list the voices; voices --help: install natural voices
   castwright mcp --help       let an agent make videos (Model Context Protocol)
@@ -75,9 +79,15 @@ const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
       const { caption } = await import('./cli/caption.ts');
       return caption(args, settings);
     },
+<<<<<<< HEAD
     async translate(args) {
       const { translate } = await import('./cli/translate.ts');
       return translate(args, settings);
+=======
+    async captions(args) {
+      const { captions } = await import('./cli/captions.ts');
+      return captions(args, settings);
+>>>>>>> small
     },
     async batch(args) {
       const { batch } = await import('./cli/batch/batch.ts');

@@ -162,7 +162,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'engine/slides',
     holds:
-      'presentations: pages, texts, notes and build steps of PDF, PPTX and ODP, and the film made of them',
+      'presentations: pages, texts, notes and build steps of PDF, PPTX, ODP and Markdown, and the film made of them',
     may: ['engine/text'],
     types: ['engine/template', 'engine/film'],
     tests: ['platform'],
@@ -189,7 +189,7 @@ export const ROOMS: readonly Room[] = [
       'engine/catalog',
       'engine/layers',
     ],
-    types: ['contract', 'engine/template', 'engine/processes'],
+    types: ['contract', 'engine/template', 'engine/slides', 'engine/processes'],
     tests: ['engine/processes'],
   },
   {

@@ -3,7 +3,7 @@ import { extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ExplainedError } from '../base/explained-error.ts';
-import { CAPTION_STYLES } from '../contract/enums.ts';
+import { CAPTION_PLACEMENTS, CAPTION_STYLES } from '../contract/enums.ts';
 import { ApiError } from '../contract/errors.ts';
 import { CaptionVideo } from '../contract/v2/caption-video.ts';
 import type { CaptionVideoRequest } from '../engine/film/request.ts';
@@ -22,6 +22,8 @@ const HELP = `castwright caption VIDEO -o out.mp4: add captions to a video of yo
                        recogniser is installed (castwright voices add whisper-tiny-en)
   --subtitles FILE     an SRT or VTT file instead of a script; its times are kept
   -o, --output FILE    the captioned video; .srt and .vtt files are saved next to it
+  --captions WHERE     ${CAPTION_PLACEMENTS.join(', ')} (burned): in the picture, as a text track that players show and
+                       hide, or both
   --files-only         only the .srt and .vtt files
   --style NAME         ${CAPTION_STYLES.join(', ')} (highlight)
   --language NAME      spoken language, such as english or en-US (default: detected from the words)
@@ -31,6 +33,7 @@ const OPTIONS = {
   script: { type: 'string' },
   subtitles: { type: 'string' },
   output: { type: 'string', short: 'o' },
+  captions: { type: 'string' },
   'files-only': { type: 'boolean', default: false },
   style: { type: 'string' },
   language: { type: 'string' },
@@ -59,6 +62,7 @@ export async function caption(args: string[], config: () => Config): Promise<num
     subtitles: values.subtitles && (await readTextFile('--subtitles', values.subtitles)),
     language: values.language,
     caption_style: values.style,
+    captions: values.captions,
     burn: !values['files-only'],
   });
 
@@ -87,8 +91,12 @@ export async function caption(args: string[], config: () => Config): Promise<num
   return 0;
 }
 
-/** Builds the request that the API would create, for a local file. */
-async function requestFor(
+/**
+ * Builds the request that the API would create, for a local file.
+ *
+ * @throws {ExplainedError} naming the option that is wrong
+ */
+export async function requestFor(
   film: string,
   packs: string,
   fields: Record<string, unknown>,
@@ -117,6 +125,6 @@ function optionOf(field: string): string {
   return field === 'caption_style' ? '--style' : `--${field}`;
 }
 
-function printLog(fields: object, message: string): void {
+export function printLog(fields: object, message: string): void {
   process.stderr.write(`${message} ${JSON.stringify(fields)}\n`);
 }

@@ -1,4 +1,4 @@
-import { access, copyFile, mkdir } from 'node:fs/promises';
+import { access, copyFile, mkdir, rename } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -97,17 +97,31 @@ const EXTRA_FILE_SUFFIXES: Record<keyof ExtraFiles, string> = {
   chapters: '-chapters.vtt',
 };
 
-/** Saves a video with its captions and extra files next to it, and prints its length and size. */
-export async function saveVideo(result: RenderedFiles, path: string): Promise<void> {
+/**
+ * Saves a video with its captions and extra files next to it. The video is saved last, or else the SRT file, and each file
+ * appears at its name only when it is complete. So what is there after an interruption is whole.
+ */
+export async function saveFiles(result: RenderedFiles, path: string): Promise<void> {
   const output = resolve(path);
   const stem = output.slice(0, output.length - extname(output).length);
   await mkdir(dirname(output), { recursive: true });
-  if (result.video) await copyFile(result.video, output);
-  if (result.srt) await copyFile(result.srt, `${stem}.srt`);
-  if (result.vtt) await copyFile(result.vtt, `${stem}.vtt`);
   for (const [extra, suffix] of Object.entries(EXTRA_FILE_SUFFIXES)) {
     const file = result[extra as keyof ExtraFiles];
-    if (file) await copyFile(file, `${stem}${suffix}`);
+    if (file) await copyWhole(file, `${stem}${suffix}`);
   }
+  if (result.vtt) await copyWhole(result.vtt, `${stem}.vtt`);
+  if (result.srt) await copyWhole(result.srt, `${stem}.srt`);
+  if (result.video) await copyWhole(result.video, output);
+}
+
+async function copyWhole(from: string, to: string): Promise<void> {
+  const unfinished = `${to}.part`;
+  await copyFile(from, unfinished);
+  await rename(unfinished, to);
+}
+
+/** Saves a video as `saveFiles` does, and prints its length and size. */
+export async function saveVideo(result: RenderedFiles, path: string): Promise<void> {
+  await saveFiles(result, path);
   process.stderr.write(`${path}: ${result.duration.toFixed(1)} s, ${result.width}x${result.height}\n`);
 }

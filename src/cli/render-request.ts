@@ -1,13 +1,21 @@
 import { extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ExplainedError } from '../base/explained-error.ts';
-import { ASPECT_NAMES, CAPTION_STYLES, EXTRA_FILES, FRAME_RATES, RESOLUTIONS } from '../contract/enums.ts';
+import {
+  ASPECT_NAMES,
+  CAPTION_PLACEMENTS,
+  CAPTION_STYLES,
+  EXTRA_FILES,
+  FRAME_RATES,
+  RESOLUTIONS,
+} from '../contract/enums.ts';
 import { AVATARS, type AvatarEntry, findAvatar } from '../engine/catalog/avatars.ts';
 import { type VoiceCatalog, voiceCatalog } from '../engine/catalog/voices.ts';
 import type {
   Aspect,
   AvatarLayout,
   AvatarVideoRequest,
+  CaptionPlacement,
   VideoFormat,
   VideoRequest,
 } from '../engine/film/request.ts';
@@ -23,6 +31,7 @@ interface RenderOptions extends VideoOptions {
   style?: string | undefined;
   caption: boolean;
   'caption-style'?: string | undefined;
+  captions?: string | undefined;
   name: string;
 }
 
@@ -62,9 +71,10 @@ export function renderRequest(
   if (options['caption-style'] !== undefined && !captionStyle) {
     throw new ExplainedError(`--caption-style must be one of ${CAPTION_STYLES.join(', ')}`);
   }
-  const caption = options.caption || captionStyle !== undefined;
-  if (layout === 'transparent' && caption) {
-    throw new ExplainedError('--caption cannot be combined with a transparent video');
+  const placement = captionPlacement(options.captions);
+  const caption = options.caption || captionStyle !== undefined || placement !== undefined;
+  if (layout === 'transparent' && caption && placement !== 'track') {
+    throw new ExplainedError('A transparent video can only have captions as a track: --captions track');
   }
   const output = outputOptions(options);
   if (layout === 'transparent' && output.extras?.some((extra) => extra !== 'poster')) {
@@ -79,12 +89,21 @@ export function renderRequest(
     aspect: options.aspect as Aspect,
     layout: layout as AvatarLayout,
     caption,
+    ...(placement && placement !== 'burned' && { captions: placement }),
     ...(captionStyle && { captionStyle }),
     ...output,
     format: format as VideoFormat,
     name: options.name,
     warnings,
   };
+}
+
+function captionPlacement(value: string | undefined): CaptionPlacement | undefined {
+  const placement = CAPTION_PLACEMENTS.find((place) => place === value);
+  if (value !== undefined && !placement) {
+    throw new ExplainedError(`--captions must be one of ${CAPTION_PLACEMENTS.join(', ')}`);
+  }
+  return placement;
 }
 
 /** Whether `--avatar` is a number; otherwise it is the path of a photo. */
@@ -128,24 +147,28 @@ interface VideoOptions {
   resolution?: string | undefined;
   fps?: string | undefined;
   outputs?: string | undefined;
+  'ai-label'?: string | undefined;
 }
 
 export const VIDEO_OPTIONS = {
   resolution: { type: 'string' },
   fps: { type: 'string' },
   outputs: { type: 'string' },
+  'ai-label': { type: 'string' },
 } as const;
 
 export const VIDEO_OPTIONS_HELP = `  --resolution SIZE    ${RESOLUTIONS.join(', ')} (1080p)
   --fps NUMBER         ${FRAME_RATES.join(', ')} (30)
-  --outputs LIST       extra files next to the video: ${EXTRA_FILES.join(',')}`;
+  --outputs LIST       extra files next to the video: ${EXTRA_FILES.join(',')}
+  --ai-label TEXT      show this text in a corner; "yes" shows "AI-generated" in the video's language`;
 
 /** Reads the options about the output. @throws {ExplainedError} naming the invalid option */
 function outputOptions({
   resolution,
   fps,
   outputs,
-}: VideoOptions): Pick<VideoRequest, 'resolution' | 'fps' | 'extras'> {
+  'ai-label': label,
+}: VideoOptions): Pick<VideoRequest, 'resolution' | 'fps' | 'extras' | 'aiLabel'> {
   const oneOf = <Value extends string | number>(
     option: string,
     text: string | undefined,
@@ -158,5 +181,11 @@ function outputOptions({
   const size = oneOf('resolution', resolution, RESOLUTIONS);
   const rate = oneOf('fps', fps, FRAME_RATES);
   const extras = outputs?.split(',').flatMap((name) => oneOf('outputs', name, EXTRA_FILES) ?? []);
-  return { ...(size && { resolution: size }), ...(rate && { fps: rate }), ...(extras && { extras }) };
+  const aiLabel = label?.trim() && (label === 'yes' ? {} : { text: label.trim() });
+  return {
+    ...(size && { resolution: size }),
+    ...(rate && { fps: rate }),
+    ...(extras && { extras }),
+    ...(aiLabel && { aiLabel }),
+  };
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ExplainedError } from '../base/explained-error.ts';
-import { CAPTION_STYLES } from '../contract/enums.ts';
+import { CAPTION_PLACEMENTS, CAPTION_STYLES } from '../contract/enums.ts';
 import { ApiError, invalidField } from '../contract/errors.ts';
 import { invalidRequest } from '../contract/issues.ts';
 import { Scenes } from '../contract/v2/scenes.ts';
@@ -48,6 +48,8 @@ export const RENDER_HELP = `castwright render: make a video from a script or a r
   --style STYLE        ${LAYOUTS.join(', ')} (full)
   --caption            captions in the video, plus .srt and .vtt files
   --caption-style NAME ${CAPTION_STYLES.join(', ')} (highlight); turns on --caption
+  --captions WHERE     ${CAPTION_PLACEMENTS.join(', ')} (burned): in the picture, as a text track that players show and
+                       hide, or both; turns on --caption
 ${VIDEO_OPTIONS_HELP}
   --name TEXT          title of the video
   --timeline           print the video's timeline as JSON instead of making it
@@ -65,6 +67,7 @@ const OPTIONS = {
   style: { type: 'string' },
   caption: { type: 'boolean', default: false },
   'caption-style': { type: 'string' },
+  captions: { type: 'string' },
   ...VIDEO_OPTIONS,
   name: { type: 'string', default: '' },
   timeline: { type: 'boolean', default: false },

@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { basename, extname, resolve } from 'node:path';
+import { basename, dirname, extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ExplainedError } from '../base/explained-error.ts';
@@ -14,7 +14,7 @@ import { SLIDE_LAYOUTS } from '../engine/slides/film/page-layout.ts';
 import type { Config } from '../platform/config/config.ts';
 import { makeTempDir } from '../platform/files/temp-dir.ts';
 import { makeLog } from '../platform/telemetry/log.ts';
-import { readDeckFile } from '../service/library/decks/read-deck-file.ts';
+import { type MarkdownLook, readDeckFile } from '../service/library/decks/read-deck-file.ts';
 import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 import { avatarFromPhoto, commandRenderer, progressBar, saveVideo } from './local-render.ts';
@@ -33,7 +33,7 @@ interface SlidesOptions {
 
 const HELP = `castwright slides: turn a slide deck into a video with a presenter, without a server
 
-  castwright slides DECK -o video.mp4      DECK is a .pdf, .pptx or .odp
+  castwright slides DECK -o video.mp4      DECK is a .pdf, .pptx, .odp or .md
 
   -o, --output FILE    .mp4
   --pdf FILE           PDF export of the same deck, used instead of converting it with LibreOffice
@@ -82,7 +82,12 @@ export async function slides(args: string[], config: () => Config): Promise<numb
   process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
   await using temp = await makeTempDir('castwright-slides-');
   const settings = config();
-  const work = { signal: stop.signal, log, libreOffice: settings.libreOffice };
+  const work = {
+    signal: stop.signal,
+    log,
+    libreOffice: settings.libreOffice,
+    look: localLook(dirname(path)),
+  };
   const deck = await readDeckFile(await fileAt(path, values.pdf), temp.path, work).catch((error: unknown) => {
     throw error instanceof UnsupportedDeckError ? new ExplainedError(`${path} ${error.message}`) : error;
   });
@@ -116,6 +121,22 @@ export async function slides(args: string[], config: () => Config): Promise<numb
   printNotes(result.warnings);
   await saveVideo(result, values.output);
   return 0;
+}
+
+/** Pictures of a Markdown deck are files beside it. */
+function localLook(folder: string): MarkdownLook {
+  return {
+    colors: {},
+    fonts: {},
+    async picture(name) {
+      if (/^[a-z]+:/i.test(name)) return { problem: 'is not a local file' };
+      const path = resolve(folder, decodeURI(name));
+      return access(path).then(
+        () => ({ path }),
+        () => ({ problem: 'does not exist' }),
+      );
+    },
+  };
 }
 
 async function fileAt(path: string, pdf: string | undefined) {

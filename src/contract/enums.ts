@@ -105,6 +105,9 @@ export const ASPECT_NAMES = ['portrait', 'landscape', 'square'] as const;
 /** Aspect ratios in v1: indexes into `ASPECT_NAMES`. */
 export const ASPECT_CODES = [0, 1, 2] as const;
 
+/** Where captions are. */
+export const CAPTION_PLACEMENTS = ['burned', 'track', 'both'] as const;
+
 export const CAPTION_STYLES = ['highlight', 'karaoke', 'boxed', 'pop', 'minimal'] as const;
 
 /** Speaking styles of a custom voice. */

@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { EXTRA_FILES, FRAME_RATES, RESOLUTIONS } from './enums.ts';
-import { boolean, integer, integerOneOf, numberBetween, optional } from './fields.ts';
+import { CAPTION_PLACEMENTS, EXTRA_FILES, FRAME_RATES, RESOLUTIONS } from './enums.ts';
+import { boolean, integer, integerOneOf, numberBetween, optional, text } from './fields.ts';
 
-/** Lets a request opt out of the account's brand kit. */
+/** Longer texts would be too small to read in a corner. */
+export const MAX_LABEL_CHARACTERS = 40;
+
+/** Lets a request opt out of the account's brand kit, and choose its visible AI label. */
 export const branded = {
   brand: optional(boolean()).describe(
     'False creates this video without your brand kit (/v2/brand); default true',
+  ),
+  ai_label: optional(z.union([boolean(), text(MAX_LABEL_CHARACTERS)])).describe(
+    'True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label',
   ),
 };
 
@@ -23,6 +29,13 @@ export const sampling = {
     'Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long',
   ),
   fps: optional(integerOneOf(FRAME_RATES)).describe('Frames per second; default 30'),
+};
+
+/** Where the captions of a video are. */
+export const captionPlacement = {
+  captions: optional(z.enum(CAPTION_PLACEMENTS)).describe(
+    'Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first',
+  ),
 };
 
 /** Extra files made with a video. */

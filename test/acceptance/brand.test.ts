@@ -59,6 +59,7 @@ test('saves a brand kit, applies it to videos that do not opt out, hides it from
     colors: COLORS,
     logo,
     watermark: { position: 'bottom_left', opacity: 0.5 },
+    ai_label: { text: 'Made with AI', position: 'top_right' },
     music: { music_id: 1 },
     caption_style: 'boxed',
   };
@@ -80,7 +81,16 @@ test('saves a brand kit, applies it to videos that do not opt out, hides it from
     },
     music: { source: { library: 1 }, volume: 1 },
     captionStyle: 'boxed',
+    aiLabel: { text: 'Made with AI', corner: 'top_right' },
   });
+  for (const [label, stored] of [
+    [true, { text: 'Made with AI', corner: 'top_right' }],
+    ['Fait avec l’IA', { text: 'Fait avec l’IA', corner: 'top_right' }],
+    [false, false],
+  ]) {
+    const labelled = (await requestOf(api, anna, { ...VIDEO, ai_label: label })).request;
+    expect(labelled).toMatchObject({ aiLabel: stored });
+  }
   const own = { caption_style: 'pop', music: { music_id: 2, volume: 0.5 } };
   expect((await requestOf(api, anna, { ...VIDEO, ...own })).request).toMatchObject({
     captionStyle: 'pop',
@@ -88,7 +98,10 @@ test('saves a brand kit, applies it to videos that do not opt out, hides it from
   });
   const without = (await requestOf(api, anna, { ...VIDEO, brand: false })).request;
   for (const name of ['brand', 'music', 'captionStyle']) expect(without).not.toHaveProperty(name);
+  // The label is a matter of the account, so a video without the kit's looks has it too.
+  expect(without).toMatchObject({ aiLabel: { text: 'Made with AI' } });
   expect((await requestOf(api, ben, VIDEO)).request).not.toHaveProperty('brand');
+  expect((await requestOf(api, ben, VIDEO)).request).not.toHaveProperty('aiLabel');
 
   const { db } = api.backend;
   const { file_id: file, account_id: account } = await db

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { copyFile, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { encoderPlan } from '../../src/engine/media/encoder/plan.ts';
+import { encode, plainFrame, readCaptionTrack } from '../../src/engine/media/encoder/test-media.ts';
 import { probe } from '../../src/engine/media/probe/probe.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { say, startChatServer } from '../fixtures/chat-server.ts';
@@ -132,4 +134,40 @@ test('renders a product video from a name and description, and refuses an unknow
   await expect(missing).rejects.toMatchObject({ stderr: expect.stringContaining('no such file') });
   const refused = castwright(home.path, 'product', '--name', 'Lamp', '--style', 'sparkling', '-o', output);
   await expect(refused).rejects.toMatchObject({ stderr: expect.stringMatching(/--style must be one of/) });
+});
+
+test('captions a folder of videos, leaves out a damaged one, and continues where it stopped', async () => {
+  await using home = await makeTempDir('castwright-cli-');
+  const folder = join(home.path, 'talks');
+  await mkdir(folder);
+  const at = (name: string) => join(folder, name);
+  const size = { width: 160, height: 120 };
+  const plan = encoderPlan({ format: 'mp4', ...size, fps: 25, transparent: false });
+  await encode(at('one.mp4'), plan, 25, () => plainFrame(size, [90, 128, 128]));
+  await copyFile(at('one.mp4'), at('two.mp4'));
+  await writeFile(at('broken.mp4'), 'nothing that moves');
+  for (const name of ['one', 'two', 'broken']) {
+    await writeFile(at(`${name}.srt`), '1\n00:00:00,000 --> 00:00:00,800\nHello\n');
+  }
+  const run = () => castwright(home.path, 'captions', folder, '--captions', 'track');
+  const first = await run().catch((failure: { code: number; stdout: string }) => failure);
+  expect(first).toMatchObject({ code: 1 });
+  expect(first.stdout).toMatch(/^broken\.mp4 +failed +The video is not in a video format/m);
+  expect(first.stdout).toMatch(/^one\.mp4 +captioned +one-captioned\.mp4$/m);
+  expect(first.stdout).toContain('2 captioned, 0 already there, 1 failed');
+  expect((await readCaptionTrack(at('two-captioned.mp4'))).cues).toEqual([
+    { start: 0, end: 0.8, text: 'Hello' },
+  ]);
+
+  // As after an interruption during the second one.
+  await rm(at('two-captioned.mp4'));
+  await rm(at('broken.mp4'));
+  const second = await run();
+  expect(second.stdout).toContain('1 captioned, 1 already there, 0 failed');
+  expect((await readdir(folder)).filter((name) => name.endsWith('.mp4'))).toEqual([
+    'one-captioned.mp4',
+    'one.mp4',
+    'two-captioned.mp4',
+    'two.mp4',
+  ]);
 });

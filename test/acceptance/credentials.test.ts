@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { readCaptionTrack } from '../../src/engine/media/encoder/test-media.ts';
+import { readSubtitles } from '../../src/engine/text/captions/read-subtitles.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { picture } from '../fixtures/media-files.ts';
 import { castwrightIn } from './command-line.ts';
@@ -63,6 +65,44 @@ test('signs a finished video and its cover, and tells what was changed since', a
     signed_here: true,
     problems: [{ code: 'assertion.dataHash.mismatch' }],
   });
+});
+
+test('signs a video with a caption track, which says what the SRT file says', async () => {
+  const { video_id: id } = (
+    await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, captions: 'track' })
+  ).body.data;
+  const video = await untilEnded(server, id);
+  expect((await verify(video.video_url)).data).toMatchObject({ state: 'valid', problems: [] });
+  const film = await download(video.video_url);
+  expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
+  await using temp = await makeTempDir('castwright-credentials-');
+  const path = join(temp.path, 'film.mp4');
+  await writeFile(path, film);
+  const { cues, ...track } = await readCaptionTrack(path);
+  expect(track).toEqual({
+    codec: 'mov_text',
+    language: 'eng',
+    title: 'English (United States)',
+    isDefault: true,
+  });
+  const subtitles = readSubtitles(await (await fetch(video.caption_url)).text());
+  expect(cues).toEqual(
+    subtitles.map(({ start, end, lines }) => ({
+      start,
+      end: Math.min(end, video.duration),
+      text: lines.map((line) => line.map(({ text }) => text).join(' ')).join('\n'),
+    })),
+  );
+  expect(cues.length).toBeGreaterThan(0);
+});
+
+test('refuses a place for captions that are switched off', async () => {
+  const off = { ...AVATAR_VIDEO, caption: false, captions: 'track' };
+  const { status, body } = await server.post('/v2/create_video_from_avatar', off);
+  expect([status, body.msg]).toEqual([
+    400,
+    'captions cannot be track while caption is false: leave one of them out',
+  ]);
 });
 
 test('finds no credentials in a file without them, and refuses files of other servers', async () => {

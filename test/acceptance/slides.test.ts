@@ -1,12 +1,13 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readYuv } from '../../src/engine/media/probe/read-back.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { pdf, pptxParts, titledPage } from '../fixtures/decks.ts';
 import { zip } from '../speech/zip.ts';
 import { storedIn } from '../stack/stack.ts';
-import { read, startServer, type TestServer, untilEnded } from './server.ts';
+import { KEY, read, startServer, type TestServer, untilEnded } from './server.ts';
 
 let temp: TempDir;
 let server: TestServer;
@@ -149,3 +150,39 @@ async function upperLight(path: string): Promise<number[]> {
   }
   return light;
 }
+
+test('draws a Markdown deck in the colours of the brand kit, with its notes and pictures', async () => {
+  const drawing = createCanvas(64, 48);
+  drawing.getContext('2d').fillRect(0, 0, 64, 48);
+  const picture = await upload('tank.png', drawing.toBuffer('image/png'));
+  const source = `---\ntitle: Rain\n---\n# Rain\n???\nWelcome.\n---\n## Next\n- Buy **tanks**\n- Measure\n\n![](${picture})\n---\n![](9999)`;
+  const deck = await upload('rain.md', Buffer.from(source));
+  const { data } = (await server.post('/v2/slides', { deck })).body;
+  expect(data).toMatchObject({
+    title: 'Rain',
+    pages: [
+      { title: 'Rain', script: 'Welcome.', script_from: 'notes' },
+      { title: 'Next', script: 'Next. Buy tanks. Measure.', points: ['Buy tanks', 'Measure'] },
+      { title: '', script: '' },
+    ],
+    warnings: [expect.stringContaining('The picture 9999 is not shown: it names no asset of this account')],
+  });
+  const ground = async (url: string) => {
+    const image = await loadImage(Buffer.from(await (await fetch(url)).arrayBuffer()));
+    const context = createCanvas(image.width, image.height).getContext('2d');
+    context.drawImage(image, 0, 0);
+    return [image.width, image.height, ...context.getImageData(4, 4, 1, 1).data.subarray(0, 3)];
+  };
+  const plain = await ground(data.pages[0].picture_url);
+  expect(plain.slice(0, 2)).toEqual([1920, 1080]);
+
+  const headers = { 'x-api-key': KEY, 'content-type': 'application/json' };
+  const kit = { method: 'PUT', headers, body: JSON.stringify({ colors: { primary: '#c01030' } }) };
+  expect((await server.ask('/v2/brand', kit)).status).toBe(200);
+  const branded = (await server.post('/v2/slides', { deck })).body.data;
+  expect(branded.deck_id).not.toBe(data.deck_id);
+  const [red = 0, green = 0] = (await ground(branded.pages[0].picture_url)).slice(2);
+  expect(red).toBeGreaterThan(150);
+  expect(green).toBeLessThan(60);
+  await server.ask('/v2/brand', { method: 'DELETE', headers });
+});

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { AVMEDIA_TYPE_AUDIO } from 'node-av/constants';
+import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { Packet } from 'node-av/lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Word } from '../../src/engine/film/alignment.ts';
 import type { CaptionVideoRequest } from '../../src/engine/film/request.ts';
 import { openInput } from '../../src/engine/media/encoder/input.ts';
 import { encoderPlan } from '../../src/engine/media/encoder/plan.ts';
-import { encode, plainFrame } from '../../src/engine/media/encoder/test-media.ts';
+import { encode, plainFrame, readCaptionTrack } from '../../src/engine/media/encoder/test-media.ts';
 import { probe } from '../../src/engine/media/probe/probe.ts';
 import { readRgba, readYuv } from '../../src/engine/media/probe/read-back.ts';
 import { createFliteEngine } from '../../src/engine/media/speech/flite/engine.ts';
@@ -66,11 +66,16 @@ async function caption(changes: Partial<CaptionVideoRequest>, path = film) {
   };
 }
 
-/** A checksum over every audio packet as stored in the file. */
-async function soundOf(path: string): Promise<string> {
+const soundOf = (path: string) => packetsOf(path, AVMEDIA_TYPE_AUDIO);
+
+/** A checksum over every packet of a stream as stored in the file. */
+async function packetsOf(
+  path: string,
+  type: typeof AVMEDIA_TYPE_AUDIO | typeof AVMEDIA_TYPE_VIDEO,
+): Promise<string> {
   await using input = await openInput(path);
   const sum = createHash('md5');
-  const index = input.stream(AVMEDIA_TYPE_AUDIO)?.index;
+  const index = input.stream(type)?.index;
   using packet = new Packet();
   packet.alloc();
   while ((await input.format.readFrame(packet)) >= 0) {
@@ -116,6 +121,30 @@ describe('a film captioned from its script', () => {
     const middle = Math.round((words[3]?.start ?? 0) * FPS);
     expect(captioned[middle]?.brightest).toBeGreaterThan(225);
     expect(captioned[2]?.brightest).toBeLessThan(80);
+  });
+
+  it('gets a track beside an unchanged picture and sound', async () => {
+    await using made = await caption({ captions: 'track' });
+    const { cues, ...track } = await readCaptionTrack(made.video ?? '');
+    expect(track).toMatchObject({ codec: 'mov_text', language: 'eng', isDefault: true });
+    const lines = readSubtitles(await readFile(made.srt ?? '', 'utf8'));
+    const { duration } = await probe(film);
+    for (const [index, { start, end }] of lines.entries()) {
+      expect(cues[index]?.start).toBe(start);
+      expect(cues[index]?.end).toBeCloseTo(Math.min(end, duration), 1);
+    }
+    expect(cues.map(({ text }) => text.replace('\n', ' ')).join(' ')).toBe(SCRIPT);
+    for (const type of [AVMEDIA_TYPE_VIDEO, AVMEDIA_TYPE_AUDIO]) {
+      expect(await packetsOf(made.video ?? '', type)).toBe(await packetsOf(film, type));
+    }
+    expect((await probe(made.video ?? '')).duration).toBeCloseTo(duration, 1);
+    expect((await readFile(made.cover ?? '')).length).toBeGreaterThan(500);
+  });
+
+  it('gets a track that is off where captions are in the picture too', async () => {
+    await using made = await caption({ captions: 'both' });
+    expect((await readCaptionTrack(made.video ?? '')).isDefault).toBe(false);
+    expect((await lightsOf(made.video ?? '')).some(({ brightest }) => brightest > 225)).toBe(true);
   });
 
   it('returns only caption files when nothing is burned in', async () => {

@@ -58,6 +58,8 @@ function canImitate({ output: make, request, stored, lips, speech, longest }: St
     (request.kind === 'avatar_video' || (request.kind === 'product_video' && !request.template)) &&
     request.format === 'mp4' &&
     !request.extras?.length &&
+    !request.captions &&
+    !request.aiLabel &&
     lips === undefined &&
     speech?.server === undefined &&
     Object.keys(stored ?? {}).length === 0 &&

@@ -97,6 +97,8 @@ export interface CreateVideoFromAvatarRequest {
   screen_style: 1 | 2 | 3;
   /** Captions in the video, and as SRT and VTT files */
   caption?: boolean | undefined;
+  /** Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first */
+  captions?: "burned" | "track" | "both" | undefined;
   /** highlight (default): the spoken word is coloured. karaoke: words fill as they are spoken. boxed: lines on a panel, the spoken word marked. pop: one to three large words at a time. minimal: plain subtitles */
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
   /** Receives an event when this video has finished or failed */
@@ -200,6 +202,8 @@ export interface CreateVideoFromAvatarRequest {
   outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
   /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
+  /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */
+  ai_label?: boolean | string | undefined;
 }
 
 export interface CreateVideoFromAvatarData {
@@ -245,6 +249,8 @@ export interface CaptionVideoRequest {
   language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   /** As for avatar videos; default highlight */
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
+  /** burned (default): in the picture. track: as a text track of the file, which players show and hide; picture and sound are copied unchanged. both: in the picture, and as a track that is off at first */
+  captions?: "burned" | "track" | "both" | undefined;
   /** Default true: captions are drawn into the picture. With false, only the SRT and VTT files are made */
   burn?: boolean | undefined;
   /** Receives an event when this video has finished or failed */
@@ -1439,6 +1445,8 @@ export interface CreateVideoFromProductRequest {
     length: "15" | "30" | "60";
     /** Captions in the video, and as SRT and VTT files */
     caption?: boolean | undefined;
+    /** Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first */
+    captions?: "burned" | "track" | "both" | undefined;
     /** Default highlight */
     caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
     /** Default: the name of the product */
@@ -1452,6 +1460,8 @@ export interface CreateVideoFromProductRequest {
   };
   /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
+  /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */
+  ai_label?: boolean | string | undefined;
   avatar: {
     id: number;
     /** 0 public (default), 1 custom */
@@ -1497,6 +1507,8 @@ export interface CreatePreviewsRequest {
     length: "15" | "30" | "60";
     /** Captions in the video, and as SRT and VTT files */
     caption?: boolean | undefined;
+    /** Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first */
+    captions?: "burned" | "track" | "both" | undefined;
     /** Default highlight */
     caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
     /** Default: the name of the product */
@@ -1510,6 +1522,8 @@ export interface CreatePreviewsRequest {
   };
   /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
+  /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */
+  ai_label?: boolean | string | undefined;
   avatar: {
     id: number;
     /** 0 public (default), 1 custom */
@@ -2003,6 +2017,8 @@ export interface CreateTemplateStillRequest {
   aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
   /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
+  /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */
+  ai_label?: boolean | string | undefined;
 }
 
 export interface CreateVideoWithTemplateRequest {
@@ -2035,6 +2051,8 @@ export interface CreateVideoWithTemplateRequest {
   voice_id?: string | undefined;
   /** Default: as in the template */
   captions_enabled?: boolean | undefined;
+  /** Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first */
+  captions?: "burned" | "track" | "both" | undefined;
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
   /** Used instead of the template's music */
   background_music_id?: number | undefined;
@@ -2050,6 +2068,8 @@ export interface CreateVideoWithTemplateRequest {
   outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
   /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
+  /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */
+  ai_label?: boolean | string | undefined;
   /** True replaces transitions with cuts */
   disable_trans?: boolean | undefined;
   /** True removes all motion */
@@ -2095,6 +2115,8 @@ export interface RenderDocumentRequest {
   voice_id?: string | undefined;
   /** Default: as in the template */
   captions_enabled?: boolean | undefined;
+  /** Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first */
+  captions?: "burned" | "track" | "both" | undefined;
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
   /** Used instead of the template's music */
   background_music_id?: number | undefined;
@@ -2110,6 +2132,8 @@ export interface RenderDocumentRequest {
   outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
   /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
+  /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */
+  ai_label?: boolean | string | undefined;
   /** True replaces transitions with cuts */
   disable_trans?: boolean | undefined;
   /** True removes all motion */
@@ -2346,7 +2370,7 @@ export interface RenderLegacyData {
 }
 
 export interface ReadSlidesRequest {
-  /** A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, URL or deck_id */
+  /** A PDF, PPTX, ODP or Markdown file of up to 100 MB and 200 pages: asset_id, URL or deck_id */
   deck: string;
   /** PDF export of the same presentation, by asset_id or URL; used instead of converting the presentation with LibreOffice */
   pdf?: string | undefined;
@@ -2375,7 +2399,7 @@ export interface ReadSlidesData {
 }
 
 export interface CreateVideoFromSlidesRequest {
-  /** A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, URL or deck_id */
+  /** A PDF, PPTX, ODP or Markdown file of up to 100 MB and 200 pages: asset_id, URL or deck_id */
   deck: string;
   /** PDF export of the same presentation, by asset_id or URL; used instead of converting the presentation with LibreOffice */
   pdf?: string | undefined;
@@ -2414,6 +2438,8 @@ export interface CreateVideoFromSlidesRequest {
   build?: boolean | undefined;
   /** Captions in the video, and as SRT and VTT files */
   caption?: boolean | undefined;
+  /** Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first */
+  captions?: "burned" | "track" | "both" | undefined;
   /** Default boxed */
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
   music?: {
@@ -2424,6 +2450,8 @@ export interface CreateVideoFromSlidesRequest {
   } | undefined;
   /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
+  /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */
+  ai_label?: boolean | string | undefined;
   /** Default: the title of the presentation */
   video_name?: string | undefined;
   /** Receives an event when this video has finished or failed */
@@ -2448,6 +2476,8 @@ export interface CreateBatchRequest {
   voice_id?: string | undefined;
   /** Default: as in the template */
   captions_enabled?: boolean | undefined;
+  /** Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first */
+  captions?: "burned" | "track" | "both" | undefined;
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
   /** Used instead of the template's music */
   background_music_id?: number | undefined;
@@ -2463,6 +2493,8 @@ export interface CreateBatchRequest {
   outputs?: ("gif" | "webp" | "poster" | "audio" | "chapters")[] | undefined;
   /** False creates this video without your brand kit (/v2/brand); default true */
   brand?: boolean | undefined;
+  /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */
+  ai_label?: boolean | string | undefined;
   /** True replaces transitions with cuts */
   disable_trans?: boolean | undefined;
   /** True removes all motion */
@@ -2707,6 +2739,10 @@ export interface GetBrandData {
     position: "top_left" | "top_right" | "bottom_left" | "bottom_right";
     opacity: number;
   };
+  ai_label?: {
+    text?: string | undefined;
+    position?: "top_left" | "top_right" | "bottom_left" | "bottom_right" | undefined;
+  } | undefined;
   music?: {
     music_id: number;
     volume: number;
@@ -2747,6 +2783,13 @@ export interface ChangeBrandRequest {
     position?: "top_left" | "top_right" | "bottom_left" | "bottom_right" | undefined;
     /** Default 0.9 */
     opacity?: number | undefined;
+  } | undefined;
+  /** If set, every video shows this label unless its request says ai_label: false */
+  ai_label?: {
+    /** Default: "AI-generated" in the language of each video */
+    text?: string | undefined;
+    /** Default top_left; moves to another corner if it would cover a face, captions or the logo */
+    position?: "top_left" | "top_right" | "bottom_left" | "bottom_right" | undefined;
   } | undefined;
   /** Used if a request does not name any music */
   music?: {

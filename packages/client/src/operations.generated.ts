@@ -1126,12 +1126,12 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/slides/{id}', { path: { id }, ...options });
   }
 
-  /** Create a video in which an avatar presents the pages of a PDF, PPTX or ODP. */
+  /** Create a video in which an avatar presents the pages of a PDF, PPTX, ODP or Markdown file. */
   createVideoFromSlides(body: CreateVideoFromSlidesRequest, options: CreationOptions = {}): Promise<CaptionVideoData> {
     return this.call('POST', '/v2/create_video_from_slides', { body, keyed: true, ...options });
   }
 
-  /** Create a video in which an avatar presents the pages of a PDF, PPTX or ODP: checks the request and returns its price; creates nothing. */
+  /** Create a video in which an avatar presents the pages of a PDF, PPTX, ODP or Markdown file: checks the request and returns its price; creates nothing. */
   checkCreateVideoFromSlides(body: CreateVideoFromSlidesRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/create_video_from_slides', { body, dryRun: true, ...options });
   }

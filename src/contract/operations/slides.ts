@@ -46,7 +46,7 @@ export const createVideoFromSlides = defineOperation({
   method: 'POST',
   path: '/v2/create_video_from_slides',
   name: 'createVideoFromSlides',
-  summary: 'Create a video in which an avatar presents the pages of a PDF, PPTX or ODP',
+  summary: 'Create a video in which an avatar presents the pages of a PDF, PPTX, ODP or Markdown file',
   body: CreateVideoFromSlides,
   data: CreatedVideo,
   isPriced: true,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES, STAGES } from '../enums.ts';
 import { boolean, integer, integerOneOf, media, optional, text } from '../fields.ts';
 import { Script } from '../scripts.ts';
-import { branded, ExtraFileUrls, extraFiles, Music, sampling } from '../video-options.ts';
+import { branded, captionPlacement, ExtraFileUrls, extraFiles, Music, sampling } from '../video-options.ts';
 import { Pronunciations } from './pronunciations.ts';
 import { background, Scenes } from './scenes.ts';
 
@@ -44,6 +44,7 @@ export const CreateVideoFromAvatar = z
     ),
     screen_style: integerOneOf([1, 2, 3]).describe('1 full screen, 2 split screen, 3 picture in picture'),
     caption: optional(boolean()).describe('Captions in the video, and as SRT and VTT files'),
+    ...captionPlacement,
     caption_style: optional(z.enum(CAPTION_STYLES)).describe(
       'highlight (default): the spoken word is coloured. karaoke: words fill as they are spoken. boxed: lines on a panel, the spoken word marked. pop: one to three large words at a time. minimal: plain subtitles',
     ),
@@ -87,7 +88,10 @@ export const CreateVideoFromAvatar = z
     if (body.outputs?.some((output) => output !== 'poster')) {
       refuse(['outputs'], 'can only be poster when output.transparent is true');
     }
-    if (body.caption) refuse(['caption'], 'must be false when output.transparent is true');
+    const onlyTrack = 'must be track when output.transparent is true';
+    if (body.captions !== undefined && body.captions !== 'track') refuse(['captions'], onlyTrack);
+    else if (body.caption && body.captions === undefined)
+      refuse(['caption'], 'must be false when output.transparent is true, unless captions is track');
     if (body.screen_style !== 1) refuse(['output', 'transparent'], 'needs screen_style 1');
     if (format === 'mp4') refuse(['output', 'format'], 'must be webm or mov when output.transparent is true');
   });

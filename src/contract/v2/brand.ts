@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CAPTION_STYLES, CORNERS } from '../enums.ts';
-import { integer, media, numberBetween, optional } from '../fields.ts';
-import { Music } from '../video-options.ts';
+import { integer, media, numberBetween, optional, text } from '../fields.ts';
+import { MAX_LABEL_CHARACTERS, Music } from '../video-options.ts';
 
 const color = () =>
   z
@@ -43,6 +43,16 @@ export const ChangeBrand = z.object({
       opacity: optional(numberBetween(0.1, 1)).describe('Default 0.9'),
     }),
   ).describe('Where and how the logo appears in videos'),
+  ai_label: optional(
+    z.object({
+      text: optional(text(MAX_LABEL_CHARACTERS)).describe(
+        'Default: "AI-generated" in the language of each video',
+      ),
+      position: optional(z.enum(CORNERS)).describe(
+        'Default top_left; moves to another corner if it would cover a face, captions or the logo',
+      ),
+    }),
+  ).describe('If set, every video shows this label unless its request says ai_label: false'),
   music: optional(Music).describe('Used if a request does not name any music'),
   caption_style: optional(z.enum(CAPTION_STYLES)).describe('Used if a request does not name a caption style'),
   intro: optional(Bookend).describe('Plays before every video and counts towards its length'),
@@ -63,6 +73,7 @@ export const Brand = z.object({
   heading_font: z.string().optional().describe('asset_id'),
   body_font: z.string().optional().describe('asset_id'),
   watermark: z.object({ position: z.enum(CORNERS), opacity: z.number() }),
+  ai_label: z.object({ text: z.string().optional(), position: z.enum(CORNERS).optional() }).optional(),
   music: z.object({ music_id: z.int(), volume: z.number() }).optional(),
   caption_style: z.enum(CAPTION_STYLES).optional(),
   intro: StoredBookend,

@@ -3,6 +3,7 @@ import { CAPTION_STYLES } from '../enums.ts';
 import { boolean, media, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
 import { Script } from '../scripts.ts';
+import { captionPlacement } from '../video-options.ts';
 
 /** Characters; half an hour of WebVTT has about 60,000. */
 const MAX_SUBTITLE_CHARACTERS = 1_000_000;
@@ -20,17 +21,23 @@ export const CaptionVideo = z
       'Spoken language; default: detected from the script or subtitles, or English without them',
     ),
     caption_style: optional(z.enum(CAPTION_STYLES)).describe('As for avatar videos; default highlight'),
+    captions: captionPlacement.captions.describe(
+      'burned (default): in the picture. track: as a text track of the file, which players show and hide; picture and sound are copied unchanged. both: in the picture, and as a track that is off at first',
+    ),
     burn: optional(boolean()).describe(
       'Default true: captions are drawn into the picture. With false, only the SRT and VTT files are made',
     ),
     webhook_url: optional(text(2048)).describe('Receives an event when this video has finished or failed'),
     video_name: optional(text(255)),
   })
-  .superRefine(({ script, subtitles }, context) => {
+  .superRefine(({ script, subtitles, burn, captions }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (script !== undefined && subtitles !== undefined) {
       refuse('subtitles', 'cannot be combined with script: subtitles have their own words and times');
+    }
+    if (burn === false && captions !== undefined) {
+      refuse('captions', 'cannot be combined with burn: false, which makes no video');
     }
   });
 export type CaptionVideo = z.output<typeof CaptionVideo>;

@@ -3,7 +3,7 @@ import { ASPECT_NAMES, AVATAR_TYPES } from '../enums.ts';
 import { integer, integerBetween, integerOneOf, media, optional, text } from '../fields.ts';
 import { caption, captionStyle, overrideScript, visualStyle } from '../product-video.ts';
 import { scriptLanguage, scriptStyle, videoLength } from '../scripts.ts';
-import { branded, extraFiles, sampling } from '../video-options.ts';
+import { branded, captionPlacement, extraFiles, sampling } from '../video-options.ts';
 import { VideoStatus, videoStatus } from './avatar-video.ts';
 import { paging } from './lists.ts';
 
@@ -13,6 +13,7 @@ const fields = {
     aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('Default landscape'),
     length: videoLength().describe('Seconds'),
     caption: caption(),
+    ...captionPlacement,
     caption_style: captionStyle(),
     name: optional(text(255)).describe('Default: the name of the product'),
     ...sampling,

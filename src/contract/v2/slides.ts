@@ -3,13 +3,15 @@ import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES, SLIDE_CORNERS, SLIDE_LAYOUT
 import { boolean, integer, integerBetween, integerOneOf, media, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
 import { Script } from '../scripts.ts';
-import { branded, Music } from '../video-options.ts';
+import { branded, captionPlacement, Music } from '../video-options.ts';
 
 /** Maximum pages of a presentation, and of a video made from it. */
 const MAX_PAGES = 200;
 
 const deck = () =>
-  media().describe('A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, URL or deck_id');
+  media().describe(
+    'A PDF, PPTX, ODP or Markdown file of up to 100 MB and 200 pages: asset_id, URL or deck_id',
+  );
 const pdf = () =>
   optional(media()).describe(
     'PDF export of the same presentation, by asset_id or URL; used instead of converting the presentation with LibreOffice',
@@ -84,6 +86,7 @@ export const CreateVideoFromSlides = z.object({
     'Default true: bullet points appear as they are spoken. False shows the whole page from the beginning',
   ),
   caption: optional(boolean()).describe('Captions in the video, and as SRT and VTT files'),
+  ...captionPlacement,
   caption_style: optional(z.enum(CAPTION_STYLES)).describe('Default boxed'),
   music: optional(Music),
   ...branded,

@@ -3,7 +3,7 @@ import { ASPECT_NAMES, AVATAR_TYPES, CAPTION_STYLES } from '../enums.ts';
 import { boolean, integer, integerBetween, integerOneOf, optional, text } from '../fields.ts';
 import { language } from '../language.ts';
 import { templateId, variableValues } from '../template.ts';
-import { branded, extraFiles, sampling } from '../video-options.ts';
+import { branded, captionPlacement, extraFiles, sampling } from '../video-options.ts';
 import { VideoStatus, videoStatus } from './avatar-video.ts';
 import { Pagination, paging } from './lists.ts';
 import { templateDocument, templateFormat } from './templates.ts';
@@ -14,6 +14,7 @@ export const templateOptions = {
   avatar_type: optional(integerOneOf(AVATAR_TYPES)).describe('0 (default) public, 1 custom'),
   voice_id: optional(text(200)).describe("Used instead of the template's voice"),
   captions_enabled: optional(boolean()).describe('Default: as in the template'),
+  ...captionPlacement,
   caption_style: optional(z.enum(CAPTION_STYLES)),
   background_music_id: optional(integer()).describe("Used instead of the template's music"),
   background_music_volume: optional(z.number().min(0).max(2)).describe('Default 1; 0 is silent'),

@@ -1,4 +1,5 @@
 import type { Word } from '../film/alignment.ts';
+import type { VideoRequest } from '../film/request.ts';
 import type { CaptionStyle, CaptionWord, Seconds, Track } from '../film/timeline.ts';
 import { cues } from '../text/captions/cues.ts';
 import { CAPTION_STYLES } from '../text/captions/styles.ts';
@@ -6,6 +7,11 @@ import type { Layout } from './avatar/layouts.ts';
 
 /** Final punctuation, which large single words omit. */
 const WEAK_END = /(?<![.,;:،。、，；：।۔])[.,;:،。、，；：।۔]+$/u;
+
+/** Whether captions are drawn into the picture. */
+export function burnsCaptions({ caption, captions }: Pick<VideoRequest, 'caption' | 'captions'>): boolean {
+  return caption && captions !== 'track';
+}
 
 /** Creates the captions of a video, in cues that fit the style and the layout. */
 export function captionTrack(

@@ -133,12 +133,13 @@ export function faceIn({
   };
 }
 
-function withRule({ x, y, width, height }: Rect): Rect {
+/** Returns the area of a headline with the rule above it. */
+export function withRule({ x, y, width, height }: Rect): Rect {
   return { x, y: y - RULE_PIXELS, width, height: height + RULE_PIXELS };
 }
 
 /** Returns the corners, starting with the requested one and its side. */
-function nearestFirst(corner: SceneCorner): SceneCorner[] {
+export function nearestFirst(corner: SceneCorner): SceneCorner[] {
   const [upright, side] = corner.split('_') as ['top' | 'bottom', 'left' | 'right'];
   const other = upright === 'top' ? 'bottom' : 'top';
   const across = side === 'left' ? 'right' : 'left';
@@ -158,7 +159,7 @@ function inCorner(
   };
 }
 
-function overlap(one: Rect, other: Rect): boolean {
+export function overlap(one: Rect, other: Rect): boolean {
   return (
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   ASPECT_NAMES,
+  type CAPTION_PLACEMENTS,
   CAPTION_STYLES,
   CORNERS,
   EXTRA_FILES,
@@ -127,11 +128,21 @@ const brand = z.object({
 });
 export type BrandOnScreen = z.infer<typeof brand>;
 
+/** Text that tells viewers that the video is made by AI. */
+const aiLabel = z.object({
+  /** Defaults to "AI-generated" in the language of the speech. */
+  text: z.string().exactOptional(),
+  /** Where it is shown, if free. */
+  corner: z.enum(CORNERS).exactOptional(),
+});
+export type AiLabel = z.infer<typeof aiLabel>;
+
 const videoFormat = z.enum(['mp4', 'webm', 'mov']);
 export type VideoFormat = z.infer<typeof videoFormat>;
 
 const captionStyle = z.enum(CAPTION_STYLES);
 export type CaptionStyle = z.infer<typeof captionStyle>;
+export type CaptionPlacement = (typeof CAPTION_PLACEMENTS)[number];
 
 /** Resolution and frame rate of a film. */
 const sampling = z.object({
@@ -161,11 +172,15 @@ export type RequestedTranslation = z.infer<typeof translation>;
 const common = {
   aspect: z.enum(ASPECT_NAMES),
   caption: z.boolean(),
+  /** Where captions are, if not only in the picture. */
+  captions: z.enum(['track', 'both']).exactOptional(),
   /** Defaults to `highlight`. */
   captionStyle: captionStyle.exactOptional(),
   music: music.exactOptional(),
   /** The account's brand. */
   brand: brand.exactOptional(),
+  /** False: no label, whatever the account's default is. */
+  aiLabel: z.union([z.literal(false), aiLabel]).exactOptional(),
   format: videoFormat,
   /** Files delivered with the video. */
   extras: z.array(z.enum(EXTRA_FILES)).exactOptional(),

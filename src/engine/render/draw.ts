@@ -4,6 +4,7 @@ import type { Timeline } from '../film/timeline.ts';
 import { frameCount, openScenery, timeOfFrame } from '../layers/scenery.ts';
 import type { SoundFile } from '../media/audio/sound-file.ts';
 import { createCompositor } from '../media/compositor/open-compositor.ts';
+import type { CaptionTrack } from '../media/encoder/caption-track.ts';
 import { openEncoder } from '../media/encoder/encoder.ts';
 import { encoderPlan } from '../media/encoder/plan.ts';
 import type { RenderResult } from '../processes/render/messages.ts';
@@ -25,7 +26,11 @@ export async function draw(
   sounds: Sounds,
   format: VideoFormat,
   context: RenderContext,
-  { quality = 'full', extras = [] }: Pick<VideoRequest, 'quality' | 'extras'> = {},
+  {
+    quality = 'full',
+    extras = [],
+    captions,
+  }: Pick<VideoRequest, 'quality' | 'extras'> & { captions?: CaptionTrack | undefined } = {},
 ): Promise<Pick<RenderResult, 'video' | 'cover' | 'poster' | 'reused'>> {
   const { width, height, fps, transparent } = timeline;
   const { tempDir, processes = 1 } = context;
@@ -57,8 +62,13 @@ export async function draw(
   let reused = 0;
   try {
     if (segments.length > (context.reuse ? 0 : 1))
-      reused = await drawSegments(source, { segments, path: video, sound, processes }, context, onFrames);
-    else await drawWhole(source, { frames: total, path: video, sound }, context, onFrames);
+      reused = await drawSegments(
+        source,
+        { segments, path: video, sound, captions, processes },
+        context,
+        onFrames,
+      );
+    else await drawWhole(source, { frames: total, path: video, sound, captions }, context, onFrames);
   } finally {
     await sound.close();
   }
@@ -69,7 +79,12 @@ export async function draw(
 /** Draws all frames in order, in this process. */
 async function drawWhole(
   { timeline, plan, stills }: SegmentSource,
-  { frames, path, sound }: { frames: number; path: string; sound: SoundFile },
+  {
+    frames,
+    path,
+    sound,
+    captions,
+  }: { frames: number; path: string; sound: SoundFile; captions: CaptionTrack | undefined },
   context: RenderContext,
   onFrames: (count: number) => void,
 ): Promise<void> {
@@ -78,7 +93,7 @@ async function drawWhole(
   const sources = await loadSources(timeline, context);
   const compositor = await createCompositor(timeline);
   const scenery = await openScenery(timeline, compositor, sources);
-  const encoder = await openEncoder({ path, plan, signal });
+  const encoder = await openEncoder({ path, plan, signal, captions });
   try {
     for (let index = 0; index < frames; index++) {
       signal.throwIfAborted();

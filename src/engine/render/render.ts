@@ -4,6 +4,7 @@ import { MUSIC } from '../compile/music.ts';
 import { scaleTimeline, withFrameRate } from '../film/change-timeline.ts';
 import type { FilmRequest, VideoRequest } from '../film/request.ts';
 import type { TextLayer, Timeline } from '../film/timeline.ts';
+import { captionTrackOf } from '../media/encoder/caption-track.ts';
 import type { ExtraFiles, PlanResult, RenderedFiles, RenderResult } from '../processes/render/messages.ts';
 import { srt, subtitles, vtt } from '../text/captions/files.ts';
 import type { LipSyncResult } from './apply-lip-sync.ts';
@@ -35,13 +36,16 @@ export async function renderVideo(request: FilmRequest, context: RenderContext):
   // A preview does not wait for an external lips engine.
   const synced = isPreview ? { timeline, warnings: [] } : await withLips(timeline, sounds, context);
   const allSounds = await withMusic(request, sounds, context);
-  const files = await draw(synced.timeline, allSounds, request.format, context, request);
+  const cues = request.caption ? subtitles(speech.words, speech.locale) : [];
+  const files = await draw(synced.timeline, allSounds, request.format, context, {
+    ...request,
+    captions: captionTrackOf(request.captions, { cues, locale: speech.locale, duration: timeline.duration }),
+  });
   const extras = isPreview ? {} : await withExtras(request, synced.timeline, files.video, context);
   const warnings = [...plan.warnings, ...synced.warnings, ...letterWarnings(synced.timeline)];
   const result: RenderResult = { ...plan, warnings, ...files, ...extras };
-  if (!request.caption || speech.words.length === 0) return result;
+  if (cues.length === 0) return result;
   const path = (name: string) => join(context.tempDir, name);
-  const cues = subtitles(speech.words, speech.locale);
   await writeFile(path('captions.srt'), srt(cues, speech.locale));
   await writeFile(path('captions.vtt'), vtt(cues, speech.locale));
   return { ...result, srt: path('captions.srt'), vtt: path('captions.vtt') };

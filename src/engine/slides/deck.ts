@@ -1,6 +1,6 @@
 /** Data model of a deck. Boxes are percentages of the page: [x, y, width, height]. */
 
-export const DECK_FORMATS = ['pdf', 'pptx', 'odp'] as const;
+export const DECK_FORMATS = ['pdf', 'pptx', 'odp', 'md'] as const;
 export type DeckFormat = (typeof DECK_FORMATS)[number];
 
 export const MAX_PAGES = 200;

@@ -11,6 +11,7 @@ import { type ResolveMusic, resolveMusicChoice } from '../library/musics.ts';
 import { checkPronunciation, requireReadable } from '../library/pronunciations.ts';
 import type { PreferNatural, ResolveVoice } from '../library/voices/resolve-voice.ts';
 import type { ScriptFit } from '../library/voices/script-fit.ts';
+import { captionOptions, labelOptions } from './film-options.ts';
 import { resolveBackground, resolveScenes } from './resolve-scenes.ts';
 
 /** A resolved creation request: the request to store, and warnings about values that were adjusted. */
@@ -88,7 +89,8 @@ export async function resolveAvatarVideo(
     ...(behind && { background: behind }),
     aspect: body.aspect_ratio ?? body.aspect_ratios?.[0] ?? 'portrait',
     layout: transparent ? 'transparent' : LAYOUTS_V2[body.screen_style],
-    caption: body.caption ?? false,
+    ...captionOptions(body, false),
+    ...labelOptions(body),
     ...(body.caption_style && { captionStyle: body.caption_style }),
     ...(body.music && { music: await resolveMusicChoice(body.music, 'music.music_id', resolve.music) }),
     ...samplingOf(body),

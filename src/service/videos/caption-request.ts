@@ -9,6 +9,7 @@ import { type InstalledPack, isRecogniser, recogniserFor } from '../../engine/vo
 import { languageOf } from '../../engine/writer/language-of.ts';
 import type { ResolveMedia } from '../library/assets/resolve-media.ts';
 import { requireReadable } from '../library/pronunciations.ts';
+import { captionOptions } from './film-options.ts';
 
 /** Characters that suffice to detect a language. */
 const DETECTION_LENGTH = 3000;
@@ -49,7 +50,7 @@ export async function resolveCaptionVideo(
     burn: body.burn ?? true,
     // The film keeps its own shape; this is only the most common one.
     aspect: 'landscape',
-    caption: true,
+    ...captionOptions({ captions: body.captions }, true),
     ...(body.caption_style && { captionStyle: body.caption_style }),
     format: 'mp4',
     name: body.video_name ?? 'Captioned video',

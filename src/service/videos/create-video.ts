@@ -7,6 +7,7 @@ import { WARNINGS } from '../drivers/db/columns.ts';
 import { NEXT_REVISION } from '../drivers/db/revision.ts';
 import type { DbOrTransaction, VideoKind } from '../drivers/db/schema.ts';
 import type { ResolvedRequest } from './avatar-request.ts';
+import { withAccountLabel } from './film-options.ts';
 import { storeSearchText } from './search-texts.ts';
 import { ORIGINAL_CALL_COLUMN, type OriginalCall, VIDEO_REQUEST } from './stored-request.ts';
 
@@ -96,6 +97,7 @@ export async function addVideo(
   priority = request.quality === 'preview' ? PREVIEW_PRIORITY : 0,
 ): Promise<CreatedIds> {
   const isPreview = request.quality === 'preview';
+  const stored = await withAccountLabel(transaction, accountId, request);
   const id = `${isPreview ? 'pre' : 'vid'}_${randomId()}`;
   const seconds = video.seconds ?? estimateSeconds(request);
   const row = await transaction
@@ -108,7 +110,7 @@ export async function addVideo(
       preview: isPreview ? 1 : 0,
       script_id: (request.kind === 'product_video' && request.writing?.id) || null,
       name: request.name,
-      request: VIDEO_REQUEST.write(request),
+      request: VIDEO_REQUEST.write(stored),
       status: 'queued',
       stage: 'waiting',
       progress: 0,

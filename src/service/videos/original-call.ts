@@ -165,6 +165,7 @@ function toProductCall(
     video_spec: {
       aspect_ratio: request.aspect,
       caption: request.caption,
+      captions: request.captions,
       caption_style: request.captionStyle,
       resolution: request.resolution,
       fps: request.fps,
@@ -181,6 +182,7 @@ function toCaptionCall({
   voice,
   subtitles,
   burn,
+  captions,
   captionStyle,
   name,
 }: CaptionVideoRequest): Record<string, unknown> {
@@ -191,6 +193,7 @@ function toCaptionCall({
     ...(voice.locale !== undefined && { language: voice.locale }),
     ...(captionStyle && { caption_style: captionStyle }),
     burn,
+    ...(captions && { captions }),
     video_name: name,
   };
 }
@@ -206,6 +209,7 @@ function toV2Call(request: AvatarVideoRequest, avatar: NamedAvatar): Record<stri
     aspect_ratio: request.aspect,
     screen_style: STYLES_V2.get(layout),
     caption: request.caption,
+    ...(request.captions && { captions: request.captions }),
     ...(request.captionStyle && { caption_style: request.captionStyle }),
     video_name: request.name,
     ...samplingOf(request),

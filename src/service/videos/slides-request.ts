@@ -1,5 +1,6 @@
 import { invalidField } from '../../contract/errors.ts';
 import type { CreateVideoFromSlides } from '../../contract/v2/slides.ts';
+import { burnsCaptions } from '../../engine/compile/captions.ts';
 import { estimateTemplateSeconds } from '../../engine/compile/estimates.ts';
 import { MAX_FILM_SECONDS } from '../../engine/slides/deck.ts';
 import { type FilmedPage, filmOfDeck } from '../../engine/slides/film/film-of-deck.ts';
@@ -7,6 +8,7 @@ import { type Estimate, estimateSeconds, priceOfVideo, toCredits } from '../acco
 import { storedReference } from '../library/assets/stored-reference.ts';
 import type { FoundDeck } from '../library/decks/decks.ts';
 import { requireReadable } from '../library/pronunciations.ts';
+import { captionOptions, labelOptions } from './film-options.ts';
 import {
   type ResolvedTemplateVideo,
   resolveTemplateVideo,
@@ -41,7 +43,8 @@ export async function resolveSlidesVideo(
     music,
   } = options;
   const pages = selectPages(deck, options);
-  const caption = options.caption ?? false;
+  const captioned = captionOptions(options, false);
+  const caption = burnsCaptions(captioned);
   const template = filmOfDeck({
     title: deck.title,
     pages,
@@ -70,7 +73,8 @@ export async function resolveSlidesVideo(
       language: options.voice_language,
       avatar: avatar && { id: avatar.avatar_id, type: avatar.avatar_type ?? 0 },
       voice: voice && { id: voice.voice_id },
-      caption,
+      ...captioned,
+      ...labelOptions(options),
       captionStyle: options.caption_style,
       music: { id: music?.music_id, volume: music?.volume },
       aspect,

@@ -11,6 +11,7 @@ const KIND_BY_EXTENSION = new Map<string, Kind>([
   ['pdf', 'deck'],
   ['pptx', 'deck'],
   ['odp', 'deck'],
+  ['md', 'deck'],
   ['woff2', 'font'],
   ['ttf', 'font'],
   ['otf', 'font'],

@@ -1,12 +1,9 @@
-import type { CAPTION_STYLES } from '../../../src/contract/enums.ts';
+import { CAPTION_PLACEMENTS } from '../../../src/contract/enums.ts';
 import { m } from '../messages/index.ts';
+import { Field, Select } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
+import type { Captions } from './caption-fields.ts';
 import { CaptionStyleField } from './caption-style-field.tsx';
-
-export interface Captions {
-  caption: boolean;
-  captionStyle: (typeof CAPTION_STYLES)[number];
-}
 
 export function CaptionField({
   value,
@@ -23,12 +20,38 @@ export function CaptionField({
         checked={value.caption}
         onChange={(caption) => onChange({ caption })}
       />
-      {value.caption && (
+      {value.caption && <PlacementField value={value.captions} onChange={onChange} />}
+      {value.caption && value.captions !== 'track' && (
         <CaptionStyleField
           value={value.captionStyle}
           onChange={(captionStyle) => onChange({ captionStyle })}
         />
       )}
     </div>
+  );
+}
+
+/** Whether captions are in the picture, or a track that players show and hide. */
+export function PlacementField({
+  value,
+  onChange,
+}: {
+  value: Captions['captions'];
+  onChange(changes: Pick<Captions, 'captions'>): void;
+}) {
+  return (
+    <Field label={m.create.captionPlacement}>
+      {(ids) => (
+        <Select
+          {...ids}
+          value={value}
+          onChange={(event) => onChange({ captions: event.target.value as Captions['captions'] })}
+          options={CAPTION_PLACEMENTS.map((place) => ({
+            value: place,
+            label: m.create.captionPlacements[place],
+          }))}
+        />
+      )}
+    </Field>
   );
 }

@@ -972,7 +972,7 @@ class Operations:
         return cast("models.ReadSlidesData", answer)
 
     def create_video_from_slides(self, body: models.CreateVideoFromSlidesRequest, *, idempotency_key: Optional[str] = None) -> models.CaptionVideoData:
-        """Create a video in which an avatar presents the pages of a PDF, PPTX or ODP."""
+        """Create a video in which an avatar presents the pages of a PDF, PPTX, ODP or Markdown file."""
         answer = self.call("POST", "/v2/create_video_from_slides", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CaptionVideoData", answer)
 

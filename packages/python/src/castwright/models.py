@@ -251,6 +251,8 @@ class CreateVideoFromAvatarRequest(_CreateVideoFromAvatarRequestRequired, total=
     """Creates a video in each of these aspect ratios instead, with the same speech"""
     caption: bool
     """Captions in the video, and as SRT and VTT files"""
+    captions: Literal["burned", "track", "both"]
+    """Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """highlight (default): the spoken word is coloured. karaoke: words fill as they are spoken. boxed: lines on a panel, the spoken word marked. pop: one to three large words at a time. minimal: plain subtitles"""
     webhook_url: str
@@ -271,6 +273,8 @@ class CreateVideoFromAvatarRequest(_CreateVideoFromAvatarRequestRequired, total=
     """Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4)"""
     brand: bool
     """False creates this video without your brand kit (/v2/brand); default true"""
+    ai_label: Union[bool, str]
+    """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
 
 
 class CreateVideoFromAvatarDataVideosItem(TypedDict):
@@ -334,6 +338,8 @@ class CaptionVideoRequest(_CaptionVideoRequestRequired, total=False):
     """Spoken language; default: detected from the script or subtitles, or English without them"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """As for avatar videos; default highlight"""
+    captions: Literal["burned", "track", "both"]
+    """burned (default): in the picture. track: as a text track of the file, which players show and hide; picture and sound are copied unchanged. both: in the picture, and as a track that is off at first"""
     burn: bool
     """Default true: captions are drawn into the picture. With false, only the SRT and VTT files are made"""
     webhook_url: str
@@ -1817,6 +1823,8 @@ class CreateVideoFromProductRequestVideoSpec(_CreateVideoFromProductRequestVideo
     """Default landscape"""
     caption: bool
     """Captions in the video, and as SRT and VTT files"""
+    captions: Literal["burned", "track", "both"]
+    """Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """Default highlight"""
     name: str
@@ -1868,6 +1876,8 @@ class _CreateVideoFromProductRequestRequired(TypedDict):
 class CreateVideoFromProductRequest(_CreateVideoFromProductRequestRequired, total=False):
     brand: bool
     """False creates this video without your brand kit (/v2/brand); default true"""
+    ai_label: Union[bool, str]
+    """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
     override_script: str
     """Your own script; its length determines the length of the video"""
     webhook_url: str
@@ -1897,6 +1907,8 @@ class CreatePreviewsRequestVideoSpec(_CreatePreviewsRequestVideoSpecRequired, to
     """Default landscape"""
     caption: bool
     """Captions in the video, and as SRT and VTT files"""
+    captions: Literal["burned", "track", "both"]
+    """Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """Default highlight"""
     name: str
@@ -1953,6 +1965,8 @@ class _CreatePreviewsRequestRequired(TypedDict):
 class CreatePreviewsRequest(_CreatePreviewsRequestRequired, total=False):
     brand: bool
     """False creates this video without your brand kit (/v2/brand); default true"""
+    ai_label: Union[bool, str]
+    """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
     override_script: str
     """Your own script; its length determines the length of the video"""
     webhook_url: str
@@ -2549,6 +2563,8 @@ class CreateTemplateStillRequest(TypedDict, total=False):
     """One that the template has a layout for"""
     brand: bool
     """False creates this video without your brand kit (/v2/brand); default true"""
+    ai_label: Union[bool, str]
+    """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
 
 
 class CreateVideoWithTemplateRequestVariablesItemProperties(TypedDict, total=False):
@@ -2588,6 +2604,8 @@ class CreateVideoWithTemplateRequest(_CreateVideoWithTemplateRequestRequired, to
     """Used instead of the template's voice"""
     captions_enabled: bool
     """Default: as in the template"""
+    captions: Literal["burned", "track", "both"]
+    """Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     background_music_id: int
     """Used instead of the template's music"""
@@ -2603,6 +2621,8 @@ class CreateVideoWithTemplateRequest(_CreateVideoWithTemplateRequestRequired, to
     """Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4)"""
     brand: bool
     """False creates this video without your brand kit (/v2/brand); default true"""
+    ai_label: Union[bool, str]
+    """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
     disable_trans: bool
     """True replaces transitions with cuts"""
     disable_moving: bool
@@ -2655,6 +2675,8 @@ class RenderDocumentRequest(_RenderDocumentRequestRequired, total=False):
     """Used instead of the template's voice"""
     captions_enabled: bool
     """Default: as in the template"""
+    captions: Literal["burned", "track", "both"]
+    """Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     background_music_id: int
     """Used instead of the template's music"""
@@ -2670,6 +2692,8 @@ class RenderDocumentRequest(_RenderDocumentRequestRequired, total=False):
     """Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4)"""
     brand: bool
     """False creates this video without your brand kit (/v2/brand); default true"""
+    ai_label: Union[bool, str]
+    """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
     disable_trans: bool
     """True replaces transitions with cuts"""
     disable_moving: bool
@@ -2965,7 +2989,7 @@ class RenderLegacyData(_RenderLegacyDataRequired, total=False):
 
 class _ReadSlidesRequestRequired(TypedDict):
     deck: str
-    """A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, URL or deck_id"""
+    """A PDF, PPTX, ODP or Markdown file of up to 100 MB and 200 pages: asset_id, URL or deck_id"""
 
 
 class ReadSlidesRequest(_ReadSlidesRequestRequired, total=False):
@@ -3048,7 +3072,7 @@ class CreateVideoFromSlidesRequestMusic(_CreateVideoFromSlidesRequestMusicRequir
 
 class _CreateVideoFromSlidesRequestRequired(TypedDict):
     deck: str
-    """A PDF, PPTX or ODP of up to 100 MB and 200 pages: asset_id, URL or deck_id"""
+    """A PDF, PPTX, ODP or Markdown file of up to 100 MB and 200 pages: asset_id, URL or deck_id"""
 
 
 class CreateVideoFromSlidesRequest(_CreateVideoFromSlidesRequestRequired, total=False):
@@ -3074,11 +3098,15 @@ class CreateVideoFromSlidesRequest(_CreateVideoFromSlidesRequestRequired, total=
     """Default true: bullet points appear as they are spoken. False shows the whole page from the beginning"""
     caption: bool
     """Captions in the video, and as SRT and VTT files"""
+    captions: Literal["burned", "track", "both"]
+    """Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """Default boxed"""
     music: CreateVideoFromSlidesRequestMusic
     brand: bool
     """False creates this video without your brand kit (/v2/brand); default true"""
+    ai_label: Union[bool, str]
+    """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
     video_name: str
     """Default: the title of the presentation"""
     webhook_url: str
@@ -3106,6 +3134,8 @@ class CreateBatchRequest(_CreateBatchRequestRequired, total=False):
     """Used instead of the template's voice"""
     captions_enabled: bool
     """Default: as in the template"""
+    captions: Literal["burned", "track", "both"]
+    """Turns captions on and says where they are. burned (default): in the picture. track: as a text track of the file, which players show and hide. both: in the picture, and as a track that is off at first"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     background_music_id: int
     """Used instead of the template's music"""
@@ -3121,6 +3151,8 @@ class CreateBatchRequest(_CreateBatchRequestRequired, total=False):
     """Extra files: gif and webp are silent animations of the first ten seconds, poster is a PNG, audio an M4A, chapters a VTT file (also embedded in the MP4)"""
     brand: bool
     """False creates this video without your brand kit (/v2/brand); default true"""
+    ai_label: Union[bool, str]
+    """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
     disable_trans: bool
     """True replaces transitions with cuts"""
     disable_moving: bool
@@ -3440,6 +3472,11 @@ class GetBrandDataWatermark(TypedDict):
     opacity: float
 
 
+class GetBrandDataAiLabel(TypedDict, total=False):
+    text: str
+    position: Literal["top_left", "top_right", "bottom_left", "bottom_right"]
+
+
 class GetBrandDataMusic(TypedDict):
     music_id: int
     volume: float
@@ -3467,6 +3504,7 @@ class GetBrandData(_GetBrandDataRequired, total=False):
     """asset_id"""
     body_font: str
     """asset_id"""
+    ai_label: GetBrandDataAiLabel
     music: GetBrandDataMusic
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     intro: GetBrandDataIntro
@@ -3493,6 +3531,15 @@ class ChangeBrandRequestWatermark(TypedDict, total=False):
     """Default top_right; moves to another corner if it would cover a face, captions or text"""
     opacity: float
     """Default 0.9"""
+
+
+class ChangeBrandRequestAiLabel(TypedDict, total=False):
+    """If set, every video shows this label unless its request says ai_label: false"""
+
+    text: str
+    """Default: \"AI-generated\" in the language of each video"""
+    position: Literal["top_left", "top_right", "bottom_left", "bottom_right"]
+    """Default top_left; moves to another corner if it would cover a face, captions or the logo"""
 
 
 class _ChangeBrandRequestMusicRequired(TypedDict):
@@ -3537,6 +3584,8 @@ class ChangeBrandRequest(TypedDict, total=False):
     """asset_id of an uploaded font for all other text and captions"""
     watermark: ChangeBrandRequestWatermark
     """Where and how the logo appears in videos"""
+    ai_label: ChangeBrandRequestAiLabel
+    """If set, every video shows this label unless its request says ai_label: false"""
     music: ChangeBrandRequestMusic
     """Used if a request does not name any music"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]

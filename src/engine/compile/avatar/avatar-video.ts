@@ -6,7 +6,7 @@ import type { Clip, Rect, Seconds, Timeline, Track } from '../../film/timeline.t
 import { emsOf } from '../../text/captions/pieces.ts';
 import { directionOf } from '../../text/direction.ts';
 import { brandTheme, captionAccent, type Theme, themeOf } from '../brand.ts';
-import { captionTrack } from '../captions.ts';
+import { burnsCaptions, captionTrack } from '../captions.ts';
 import { musicTrack } from '../music.ts';
 import { watermarkTrack } from '../watermark.ts';
 import type { Page } from './key-points.ts';
@@ -42,13 +42,14 @@ export function compileAvatarVideo(
     name: 'presenter',
     clips: [wholeFilm({ kind: 'avatar', avatar: presenter.avatar, ...avatar })],
   });
-  if (request.caption) {
+  const isCaptioned = burnsCaptions(request);
+  if (isCaptioned) {
     const style = request.captionStyle ?? 'highlight';
     const place = { caption: layout.caption, accent: captionAccent(request.brand) };
     tracks.push(captionTrack(speech.words, speech.locale, style, place, duration));
   }
   if (request.layout !== 'green_screen' && request.layout !== 'transparent') {
-    tracks.push(...watermarkTrack(request.brand?.logo, layout, request.caption, duration));
+    tracks.push(...watermarkTrack(request.brand?.logo, layout, isCaptioned, duration));
   }
   const { sound, visemes, stresses, phrases } = speech;
   tracks.push({ name: 'voice', clips: [wholeFilm({ kind: 'speech', sound, visemes, stresses, phrases })] });

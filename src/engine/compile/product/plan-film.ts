@@ -8,6 +8,7 @@ import { isUnspaced } from '../../text/captions/chunks.ts';
 import { emsOf } from '../../text/captions/pieces.ts';
 import { shortName } from '../../text/short-name.ts';
 import { seedOfPresenter } from '../avatar/avatar-video.ts';
+import { burnsCaptions } from '../captions.ts';
 import { brandOf, paletteOf } from './colors.ts';
 import type { CallOut, Film, Hook, Sentence, Shot, Styling, View } from './film.ts';
 import { frameOf } from './frame.ts';
@@ -132,7 +133,7 @@ export function planFilm(
   const views = viewsOf(spans, scenesFirst ? [...pictures].sort(byScene) : pictures, videos);
   const callOuts = callOutsOf(spans, product.points, sentences);
   // Without media, every spoken word is shown large already.
-  const captions = request.caption && words.length > 0 && !isTextOnly;
+  const captions = burnsCaptions(request) && words.length > 0 && !isTextOnly;
   return {
     frame: frameOf(request.aspect, captions),
     duration,

@@ -7,7 +7,7 @@ import type { CaptionPlaces } from '../../template/template.ts';
 import { FPS, seedOfPresenter } from '../avatar/avatar-video.ts';
 import { layoutFor } from '../avatar/layouts.ts';
 import { captionAccent } from '../brand.ts';
-import { captionTrack } from '../captions.ts';
+import { burnsCaptions, captionTrack } from '../captions.ts';
 import type { NamedMusic } from '../music.ts';
 import { faceIn, logoBox, logoClip } from '../watermark.ts';
 import { type Film, type FilmClip, type FilmScene, mirrorCaption } from './film.ts';
@@ -50,7 +50,8 @@ interface SpokenFilm {
   facts: MediaInfoMap;
 }
 
-interface FilmOptions extends Pick<TemplateVideoRequest, 'aspect' | 'caption' | 'captionStyle' | 'music'> {
+interface FilmOptions
+  extends Pick<TemplateVideoRequest, 'aspect' | 'caption' | 'captions' | 'captionStyle' | 'music'> {
   /** Place of captions in scenes that do not set one. */
   slot: CaptionPlaces;
   /** Colour of the spoken word. */
@@ -62,10 +63,11 @@ interface FilmOptions extends Pick<TemplateVideoRequest, 'aspect' | 'caption' | 
 /** Compiles a film with its speech to a Timeline. */
 export function compileFilm(
   { film, schedule, speech, presenters, facts }: SpokenFilm,
-  { aspect, caption, captionStyle = 'highlight', music, slot, accent, logo }: FilmOptions,
+  { aspect, captionStyle = 'highlight', music, slot, accent, logo, ...options }: FilmOptions,
 ): { timeline: Timeline; media: SoundSource[]; musics: NamedMusic[] } {
   const frame = FRAMES[aspect];
   const { duration } = schedule;
+  const caption = burnsCaptions(options);
   const { words, locale, sound, visemes, stresses, phrases } = speech;
   const tracks = visibleTracks({ film, schedule, frame, presenters, locale, words, facts });
   if (caption && words.length > 0) {

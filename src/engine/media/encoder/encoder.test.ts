@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { probe } from '../probe/probe.ts';
 import { readLuma, readRgba, readSound, readVideo } from '../probe/read-back.ts';
 import { openEncoder } from './encoder.ts';
-import { beeps, encode, never, plainFrame, smallPlan, tempFolder } from './test-media.ts';
+import { beeps, encode, never, plainFrame, readCaptionTrack, smallPlan, tempFolder } from './test-media.ts';
 
 const size = { width: 160, height: 120 };
 const kinds = [
@@ -86,6 +86,36 @@ describe.each(['webm', 'mov'] as const)('transparency in %s', (format) => {
         const alpha = picture.data[4 * (60 * 160 + x) + 3]!;
         expect(Math.abs(alpha - slope(x)), `column ${x}`).toBeLessThanOrEqual(x < 32 || x > 128 ? 1 : 8);
       }
+    }
+  });
+});
+
+describe('a caption track', () => {
+  const cues = [
+    { start: 0.25, end: 0.5, text: 'Grüße &\n<Küsse>' },
+    { start: 0.5, end: 0.71, text: 'ohne Pause' },
+    { start: 0.9, end: 1, text: 'Ende' },
+  ];
+
+  it.each([
+    ['mp4', 'mov_text'],
+    ['mov', 'mov_text'],
+    ['webm', 'webvtt'],
+  ] as const)('keeps words, times, language and default of an %s', async (format, codec) => {
+    await using folder = await tempFolder();
+    for (const isDefault of [true, false]) {
+      const path = folder.file(`${isDefault}.${format}`);
+      const sound = beeps(1, []);
+      const captions = { locale: 'de-DE', isDefault, cues };
+      const picture = () => plainFrame(size, [120, 128, 128], () => 255);
+      await encode(path, smallPlan(format, format !== 'mp4'), 30, picture, [sound, sound], captions);
+      const read = await readCaptionTrack(path);
+      expect(read).toMatchObject({ codec, language: 'deu', title: 'Deutsch (Deutschland)', isDefault });
+      const escaped = (text: string) => text.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;');
+      expect(read.cues).toEqual(
+        format === 'webm' ? cues.map((cue) => ({ ...cue, text: escaped(cue.text) })) : cues,
+      );
+      expect((await probe(path)).video?.frames ?? 30).toBe(30);
     }
   });
 });

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { Dictionary, FormatContext } from 'node-av/lib';
 import type { YuvFrame } from '../compositor/compositor.ts';
 import { type AudioTrack, openAudioTrack } from './audio-track.ts';
+import { addCaptionTrack, type CaptionTrack } from './caption-track.ts';
 import { check } from './ffmpeg.ts';
 import { type EncoderPlan, SAMPLE_RATE } from './plan.ts';
 import { frameQueue, openVideoTrack, type VideoTrack } from './video-track.ts';
@@ -15,6 +16,8 @@ interface Output {
   end(): Promise<void>;
   /** Frees all resources, whether the file is complete or not. */
   close(): Promise<void>;
+  /** Completes the caption track of a closed file. */
+  finishCaptions(): Promise<void>;
 }
 
 export interface Encoder {
@@ -54,11 +57,13 @@ export async function openEncoder(options: {
   path: string;
   plan: EncoderPlan;
   signal: AbortSignal;
+  /** Captions that players show and hide. */
+  captions?: CaptionTrack | undefined;
 }): Promise<Encoder> {
-  const { path, plan, signal } = options;
+  const { path, plan, signal, captions } = options;
   signal.throwIfAborted();
   const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}-${++openedFiles}.part`);
-  const output = await openOutput(unfinished, plan).catch(async (cause: unknown) => {
+  const output = await openOutput(unfinished, plan, captions).catch(async (cause: unknown) => {
     await rm(unfinished, { force: true });
     throw cause;
   });
@@ -85,6 +90,7 @@ export async function openEncoder(options: {
     }
     signal.removeEventListener('abort', abort);
     await output.close();
+    await output.finishCaptions();
     await rename(unfinished, path);
     return { duration: video.frames / plan.fps, frames: video.frames };
   }
@@ -127,18 +133,24 @@ export function samplesOf(frames: number, plan: EncoderPlan): number {
   return Math.round((frames * SAMPLE_RATE) / plan.fps);
 }
 
-async function openOutput(path: string, plan: EncoderPlan): Promise<Output> {
+async function openOutput(
+  path: string,
+  plan: EncoderPlan,
+  captions: CaptionTrack | undefined,
+): Promise<Output> {
   await using undo = new AsyncDisposableStack();
   const file = new FormatContext();
   check(file.allocOutputContext2(null, plan.format, path), `Writing ${plan.format}`);
   undo.defer(() => file.freeContext());
   const video = undo.adopt(await openVideoTrack(file, plan), (track) => track.close());
   const audio = undo.adopt(await openAudioTrack(file, plan.audio), (track) => track.close());
+  const track = captions && addCaptionTrack(file, plan, captions);
   check(await file.openOutput(), 'Creating the file');
   undo.defer(() => file.closeOutput());
   const options = Dictionary.fromObject(plan.muxer);
   check(await file.writeHeader(options), 'Beginning the file');
   options.free();
+  track?.write();
 
   const resources = undo.move();
   return {
@@ -146,6 +158,9 @@ async function openOutput(path: string, plan: EncoderPlan): Promise<Output> {
     audio,
     async end() {
       check(await file.writeTrailer(), 'Ending the file');
+    },
+    async finishCaptions() {
+      await track?.finish(path);
     },
     close: () => resources.disposeAsync(),
   };

@@ -7,7 +7,7 @@ import { probe } from '../probe/probe.ts';
 import { readLuma, readSound } from '../probe/read-back.ts';
 import { openInput } from './input.ts';
 import { isSegmentOf, openSegmentEncoder, openSegmentJoiner } from './segment.ts';
-import { beeps, encode, never, plainFrame, smallPlan, tempFolder } from './test-media.ts';
+import { beeps, encode, never, plainFrame, readCaptionTrack, smallPlan, tempFolder } from './test-media.ts';
 
 const PLAN = smallPlan('mp4', false);
 const SIZE = { width: 160, height: 120 };
@@ -31,9 +31,10 @@ async function encodeSegment(path: string, from: number, to: number): Promise<Bu
 test('joins segments to the video that one encoder would write', async () => {
   await using folder = await tempFolder();
   const [whole, joined] = [folder.file('whole.mp4'), folder.file('joined.mp4')];
-  await encode(whole, PLAN, FRAMES, frameAt, [TONE, TONE]);
+  const captions = { locale: 'en-US', isDefault: true, cues: [{ start: 0.5, end: 2.8, text: 'Hello' }] };
+  await encode(whole, PLAN, FRAMES, frameAt, [TONE, TONE], captions);
 
-  const joiner = await openSegmentJoiner(joined, PLAN);
+  const joiner = await openSegmentJoiner(joined, PLAN, captions);
   for (const [index, from] of CUTS.slice(0, -1).entries()) {
     const to = CUTS[index + 1]!;
     const sound = TONE.subarray((from * 48_000) / 30, (to * 48_000) / 30);
@@ -43,6 +44,7 @@ test('joins segments to the video that one encoder would write', async () => {
   expect(await joiner.finish()).toEqual({ duration: FRAMES / 30, frames: FRAMES });
 
   expect(await probe(joined)).toEqual(await probe(whole));
+  expect(await readCaptionTrack(joined)).toEqual(await readCaptionTrack(whole));
   const lumas = await readLuma(joined);
   expect(lumas).toHaveLength(FRAMES);
   for (const [index, { time, luma }] of lumas.entries()) {

@@ -8,6 +8,7 @@ import { AV_PKT_FLAG_KEY, type AVPacketFlag } from 'node-av/constants';
 import { Dictionary, FormatContext, Packet, Rational } from 'node-av/lib';
 import type { YuvFrame } from '../compositor/compositor.ts';
 import { openAudioTrack } from './audio-track.ts';
+import { addCaptionTrack, type CaptionTrack } from './caption-track.ts';
 import { type Encoded, samplesOf } from './encoder.ts';
 import { check } from './ffmpeg.ts';
 import type { EncoderPlan } from './plan.ts';
@@ -166,7 +167,11 @@ export interface SegmentJoiner {
 }
 
 /** @throws MediaError if FFmpeg fails */
-export async function openSegmentJoiner(path: string, plan: EncoderPlan): Promise<SegmentJoiner> {
+export async function openSegmentJoiner(
+  path: string,
+  plan: EncoderPlan,
+  captions?: CaptionTrack,
+): Promise<SegmentJoiner> {
   const unfinished = `${path}.joining`;
   await using undo = new AsyncDisposableStack();
   const file = new FormatContext();
@@ -174,11 +179,13 @@ export async function openSegmentJoiner(path: string, plan: EncoderPlan): Promis
   undo.defer(() => file.freeContext());
   const stream = await addVideoStream(file, segmentPlan(plan));
   const audio = undo.adopt(await openAudioTrack(file, plan.audio), (track) => track.close());
+  const track = captions && addCaptionTrack(file, plan, captions);
   check(await file.openOutput(), 'Creating the file');
   undo.defer(() => file.closeOutput());
   const options = Dictionary.fromObject(plan.muxer);
   check(await file.writeHeader(options), 'Beginning the file');
   options.free();
+  track?.write();
   const packet = new Packet();
   packet.alloc();
   undo.defer(() => packet.free());
@@ -206,6 +213,7 @@ export async function openSegmentJoiner(path: string, plan: EncoderPlan): Promis
       await audio.drain(samplesOf(frames, plan));
       check(await file.writeTrailer(), 'Ending the file');
       await resources.disposeAsync();
+      await track?.finish(unfinished);
       await rename(unfinished, path);
       return { duration: frames / plan.fps, frames };
     },

@@ -2,8 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AV_CODEC_ID_MOV_TEXT, AV_DISPOSITION_DEFAULT, AVMEDIA_TYPE_SUBTITLE } from 'node-av/constants';
+import { avGetCodecName, Packet } from 'node-av/lib';
 import type { YuvFrame } from '../compositor/compositor.ts';
+import type { CaptionTrack, TimedText } from './caption-track.ts';
 import { type Encoded, openEncoder } from './encoder.ts';
+import { openInput } from './input.ts';
 import { type EncoderPlan, encoderPlan, type OutputFormat } from './plan.ts';
 
 /** A signal that is never aborted. */
@@ -46,11 +50,40 @@ export async function encode(
   count: number,
   frameAt: (index: number) => YuvFrame,
   sound?: readonly Float32Array[],
+  captions?: CaptionTrack,
 ): Promise<Encoded> {
-  const encoder = await openEncoder({ path, plan, signal: never });
+  const encoder = await openEncoder({ path, plan, signal: never, captions });
   if (sound) await encoder.audio(sound);
   for (let index = 0; index < count; index++) await encoder.video(frameAt(index));
   return encoder.finish();
+}
+
+/** Reads the caption track of a file as a player would. */
+export async function readCaptionTrack(path: string) {
+  await using input = await openInput(path);
+  const stream = input.stream(AVMEDIA_TYPE_SUBTITLE);
+  if (!stream) throw new Error('The file has no caption track');
+  const { metadata, codecpar, index, timeBase, disposition } = stream;
+  const isText = codecpar.codecId === AV_CODEC_ID_MOV_TEXT;
+  const cues: TimedText[] = [];
+  using packet = new Packet();
+  packet.alloc();
+  while ((await input.format.readFrame(packet)) >= 0) {
+    const { data, pts, duration } = packet;
+    const time = (ticks: bigint) => Math.round((Number(ticks) * timeBase.num * 1000) / timeBase.den) / 1000;
+    const text = (isText ? data?.subarray(2) : data)?.toString('utf8') ?? '';
+    // Pauses are empty samples.
+    if (packet.streamIndex === index && text !== '')
+      cues.push({ start: time(pts), end: time(pts + duration), text });
+    packet.unref();
+  }
+  return {
+    codec: avGetCodecName(codecpar.codecId),
+    language: metadata?.get('language'),
+    title: metadata?.get('title') ?? metadata?.get('handler_name'),
+    isDefault: (disposition & AV_DISPOSITION_DEFAULT) !== 0,
+    cues,
+  };
 }
 
 /** 1 kHz tones of 0.1 s at the given times. */

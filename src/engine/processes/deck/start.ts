@@ -7,8 +7,9 @@ import { runOrder } from '../../../platform/child/run-order.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { type PageSteps, UnsupportedDeckError } from '../../slides/deck.ts';
+import type { MarkdownDeck } from '../../slides/markdown/read-markdown.ts';
 import { type DrawSeconds, drawSeconds, officeSeconds } from './limits.ts';
-import type { DeckOrder, DeckReport } from './messages.ts';
+import type { DeckLook, DeckOrder, DeckReport } from './messages.ts';
 
 /** Between checks of the processor time. */
 const CHECK_MILLISECONDS = 250;
@@ -58,6 +59,26 @@ export async function readOfficeInChild(
   throw new UnsupportedDeckError('cannot be read');
 }
 
+/** Reads a Markdown deck. @throws {UnsupportedDeckError}, or the signal's reason */
+export async function readMarkdownInChild(path: string, work: DeckWork): Promise<MarkdownDeck> {
+  const report = await runChild({ type: 'markdown', path }, work, [path], []);
+  if (report.type === 'markdown') return report.deck;
+  throw new UnsupportedDeckError('cannot be read');
+}
+
+/** Writes the pages of a Markdown deck as a PDF. @throws {UnsupportedDeckError}, or the signal's reason */
+export async function composeInChild(
+  path: string,
+  pdf: string,
+  look: DeckLook,
+  work: DeckWork,
+): Promise<void> {
+  await mkdir(dirname(pdf), { recursive: true });
+  const read = [path, ...Object.values(look.fonts), ...Object.values(look.pictures)];
+  const report = await runChild({ type: 'compose', path, pdf, look }, work, read, [dirname(pdf)]);
+  if (report.type !== 'composed') throw new UnsupportedDeckError('cannot be drawn');
+}
+
 /**
  * Draws the pages of a PDF into the folder.
  * @param steps of the pages, if another file provides them
@@ -84,7 +105,8 @@ function runChild(
   return limit(async () => {
     let page = 0;
     const { size } = await stat(order.path);
-    const seconds = order.type === 'office' ? officeSeconds(size) : DRAW_TIMEOUT_SECONDS;
+    const seconds =
+      order.type === 'office' || order.type === 'markdown' ? officeSeconds(size) : DRAW_TIMEOUT_SECONDS;
     using watch = watchDrawing(size);
     const timeout = AbortSignal.timeout(seconds * 1000);
     const { report, end, tookTooLong } = await runOrder<DeckReport>(DECK_PROCESS, order, {

@@ -21,7 +21,8 @@ export type AssetFormat =
   | 'csv'
   | 'pdf'
   | 'pptx'
+  | 'md'
   | 'odp';
 
 /** Formats inspected in a child process. Tables are read in the service, and decks when they are used. */
-export type MediaFormat = Exclude<AssetFormat, 'csv' | 'pdf' | 'pptx' | 'odp'>;
+export type MediaFormat = Exclude<AssetFormat, 'csv' | 'pdf' | 'pptx' | 'odp' | 'md'>;

@@ -1,6 +1,7 @@
-import { AV_NOPTS_VALUE, AVMEDIA_TYPE_AUDIO } from 'node-av/constants';
+import { AV_NOPTS_VALUE, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { avGetPixFmtFromName, Dictionary, FormatContext, Packet, Rational, type Stream } from 'node-av/lib';
 import type { VideoFormat } from '../../film/request.ts';
+import { addCaptionTrack, type CaptionTrack } from '../../media/encoder/caption-track.ts';
 import { check } from '../../media/encoder/ffmpeg.ts';
 import { framePool, type PooledFrame } from '../../media/encoder/frame-pool.ts';
 import { openInput } from '../../media/encoder/input.ts';
@@ -38,6 +39,8 @@ interface FilmPlan {
   /** Seconds. First timestamp of the film. */
   startTime: number;
   colors: PictureColors;
+  /** Captions that players show and hide. */
+  captions: CaptionTrack | undefined;
 }
 
 const KEYFRAME_SECONDS = 2;
@@ -89,10 +92,12 @@ export async function openFilmWriter(plan: FilmPlan): Promise<FilmWriter> {
   track.stream.avgFrameRate = rate;
   track.stream.sampleAspectRatio = pixel;
   const sounds = undo.use(await openSoundCopier(plan.source, file, plan.startTime));
+  const captions = plan.captions && addCaptionTrack(file, plan, plan.captions);
   check(await file.openOutput(), 'Creating the file');
   undo.defer(() => file.closeOutput());
-  using header = Dictionary.fromObject(plan.format === 'webm' ? {} : { movflags: '+faststart' });
+  using header = muxerOptions(plan.format);
   check(await file.writeHeader(header), 'Beginning the file');
+  captions?.write();
 
   const frames = framePool((frame) => {
     frame.width = width;
@@ -136,9 +141,82 @@ export async function openFilmWriter(plan: FilmPlan): Promise<FilmWriter> {
       await track.encode(null);
       await sounds.copyUpTo();
       check(await file.writeTrailer(), 'Ending the file');
+      await resources.disposeAsync();
+      await captions?.finish(plan.path);
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
+}
+
+function muxerOptions(format: VideoFormat): Dictionary {
+  return Dictionary.fromObject(format === 'webm' ? {} : { movflags: '+faststart' });
+}
+
+/** Copies the picture and the sounds of a film, packet by packet, and adds a caption track. */
+export async function copyWithCaptions(
+  {
+    source,
+    path,
+    startTime,
+    ...plan
+  }: Pick<FilmPlan, 'source' | 'path' | 'format' | 'width' | 'height' | 'startTime'>,
+  track: CaptionTrack,
+  signal: AbortSignal,
+): Promise<void> {
+  await using open = new AsyncDisposableStack();
+  const input = open.use(await openInput(source));
+  const file = new FormatContext();
+  check(file.allocOutputContext2(null, plan.format, path), `Writing ${plan.format}`);
+  open.defer(() => file.freeContext());
+  const picture = input.stream(AVMEDIA_TYPE_VIDEO);
+  const copied = input.format.streams.filter(
+    ({ index, codecpar }) => index === picture?.index || codecpar.codecType === AVMEDIA_TYPE_AUDIO,
+  );
+  const streams = new Map(copied.map((from) => [from.index, { from, to: addCopyOf(from, file) }]));
+  const captions = addCaptionTrack(file, plan, track);
+  check(await file.openOutput(), 'Creating the file');
+  open.defer(() => file.closeOutput());
+  using header = muxerOptions(plan.format);
+  check(await file.writeHeader(header), 'Beginning the file');
+  captions.write();
+  const packet = open.adopt(new Packet(), (it) => it.free());
+  packet.alloc();
+  while ((await input.format.readFrame(packet)) >= 0) {
+    signal.throwIfAborted();
+    const stream = streams.get(packet.streamIndex);
+    if (!stream) packet.unref();
+    else await writeCopied(file, packet, stream, startTime);
+  }
+  check(await file.writeTrailer(), 'Ending the file');
+  await open.disposeAsync();
+  await captions.finish(path);
+}
+
+function addCopyOf(from: Stream, output: FormatContext): Stream {
+  const to = output.newStream();
+  check(from.codecpar.copy(to.codecpar), 'Copying the film');
+  // Each container has its own tag for a codec.
+  to.codecpar.codecTag = 0;
+  to.timeBase = from.timeBase;
+  to.avgFrameRate = from.avgFrameRate;
+  to.sampleAspectRatio = from.sampleAspectRatio;
+  return to;
+}
+
+/** @param begins seconds that are subtracted from the packet's times */
+async function writeCopied(
+  output: FormatContext,
+  packet: Packet,
+  { from, to }: { from: Stream; to: Stream },
+  begins: number,
+): Promise<void> {
+  const { num, den } = from.timeBase;
+  const shift = BigInt(Math.round((begins * den) / num));
+  if (packet.pts !== AV_NOPTS_VALUE) packet.pts -= shift;
+  if (packet.dts !== AV_NOPTS_VALUE) packet.dts -= shift;
+  packet.streamIndex = to.index;
+  packet.rescaleTs(from.timeBase, to.timeBase);
+  check(await output.interleavedWriteFrame(packet), 'Copying the film');
 }
 
 /**
@@ -151,12 +229,7 @@ async function openSoundCopier(path: string, output: FormatContext, begins: numb
   const streams = new Map<number, { from: Stream; to: Stream }>();
   for (const from of input.format.streams) {
     if (from.codecpar.codecType !== AVMEDIA_TYPE_AUDIO) continue;
-    const to = output.newStream();
-    check(from.codecpar.copy(to.codecpar), 'Copying the sound');
-    // Each container has its own tag for a codec.
-    to.codecpar.codecTag = 0;
-    to.timeBase = from.timeBase;
-    streams.set(from.index, { from, to });
+    streams.set(from.index, { from, to: addCopyOf(from, output) });
   }
   const packet = undo.adopt(new Packet(), (it) => it.free());
   packet.alloc();
@@ -180,12 +253,7 @@ async function openSoundCopier(path: string, output: FormatContext, begins: numb
         const { from, to } = streams.get(packet.streamIndex)!;
         const { num, den } = from.timeBase;
         if (packet.dts !== AV_NOPTS_VALUE && (Number(packet.dts) * num) / den > time) return;
-        const shift = BigInt(Math.round((begins * den) / num));
-        if (packet.pts !== AV_NOPTS_VALUE) packet.pts -= shift;
-        if (packet.dts !== AV_NOPTS_VALUE) packet.dts -= shift;
-        packet.streamIndex = to.index;
-        packet.rescaleTs(from.timeBase, to.timeBase);
-        check(await output.interleavedWriteFrame(packet), 'Writing the sound');
+        await writeCopied(output, packet, { from, to }, begins);
         isRead = false;
       }
     },

@@ -21,6 +21,8 @@ export interface FilmFacts {
   duration: number;
   /** Seconds. Its first timestamp, from which players count. */
   startTime: number;
+  /** FFmpeg's name of the picture's codec. */
+  picture: string;
   /** FFmpeg's codec names of all sounds; words are recognised in the first one. */
   sounds: string[];
 }
@@ -47,13 +49,14 @@ export async function readFilmFacts(path: string): Promise<FilmFacts> {
     const sounds = input.format.streams.filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO);
     const streams = [input.stream(AVMEDIA_TYPE_VIDEO), ...sounds].filter((stream) => stream !== undefined);
     const begins = Math.min(...streams.map(startOf));
-    const { width, height, fps } = facts.video;
+    const { width, height, fps, codec } = facts.video;
     return {
       width,
       height,
       fps: Math.min(MAX_FPS, fps > 0 ? fps : 25),
       duration,
       startTime: begins,
+      picture: codec,
       sounds: sounds.map(({ codecpar }) => avGetCodecName(codecpar.codecId) ?? 'unknown'),
     };
   } catch (cause) {

@@ -7,6 +7,7 @@ import { openScenery } from '../../layers/scenery.ts';
 import type { YuvFrame } from '../../media/compositor/compositor.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { Area } from '../../media/compositor/rects.ts';
+import { type CaptionTrack, captionTrackOf } from '../../media/encoder/caption-track.ts';
 import { MediaError } from '../../media/encoder/ffmpeg.ts';
 import type { PooledFrame } from '../../media/encoder/frame-pool.ts';
 import type { RenderedFiles } from '../../processes/render/messages.ts';
@@ -17,12 +18,15 @@ import { prepareCaptionVideo } from '../prepare/caption-video.ts';
 import { writePlan } from '../prepare/prepare-video.ts';
 import type { RenderContext } from '../render-context.ts';
 import { loadSources } from '../sources.ts';
-import { type FilmWriter, openFilmWriter } from './film-writer.ts';
+import { copyWithCaptions, type FilmWriter, openFilmWriter } from './film-writer.ts';
 import { copyPicture, type FilmFacts, filmPictures, type PictureColors, unusable } from './read-film.ts';
 
 /** Codecs that players support in an MP4. */
 const MP4_CODECS = new Set(['aac', 'mp3', 'ac3', 'eac3', 'opus', 'flac', 'alac']);
 const WEBM_CODECS = new Set(['opus', 'vorbis']);
+/** Codecs of pictures that are copied unchanged. */
+const MP4_PICTURES = new Set(['h264', 'hevc', 'av1', 'vp9', 'mpeg4']);
+const WEBM_PICTURES = new Set(['vp8', 'vp9', 'av1']);
 
 /** Seconds into the first caption, so that the cover shows it. */
 const COVER_OFFSET = 0.6;
@@ -43,19 +47,59 @@ export async function renderCaptionVideo(
   await writeFile(files.srt, srt(cues, speech.locale));
   await writeFile(files.vtt, vtt(cues, speech.locale));
   if (!request.burn) return { ...plan, ...files };
-  const format = formatFor(facts.sounds);
+  const track = captionTrackOf(request.captions, { cues, locale: speech.locale, duration: facts.duration });
+  const isCopied = request.captions === 'track';
+  const format = isCopied ? formatForCopy(facts) : formatFor(facts.sounds);
   if (!format)
     throw unusable(
       `has sound as ${facts.sounds.join(' and ')}, which no MP4, MOV or WebM file can contain unchanged: convert it to AAC`,
     );
   const coverAt = Math.min((cues[0]?.start ?? 0) + COVER_OFFSET, cues[0]?.end ?? 0);
-  const drawn = await drawCaptions({ path, facts, timeline, format, coverAt }, context).catch(
+  const film = { path, facts, timeline, format, coverAt, track };
+  const drawn = await (isCopied ? addTrack(film, context) : drawCaptions(film, context)).catch(
     (cause: unknown) => {
       if (cause instanceof MediaError) throw unusable(`cannot be captioned: ${cause.message}`, cause);
       throw cause;
     },
   );
-  return { ...plan, warnings: [...plan.warnings, ...letterWarnings(timeline)], ...drawn, ...files };
+  const unreadable = isCopied ? [] : letterWarnings(timeline);
+  return { ...plan, warnings: [...plan.warnings, ...unreadable], ...drawn, ...files };
+}
+
+/** Copies a film and adds its captions as a track. The cover shows the film without captions. */
+async function addTrack(
+  { path, facts, timeline, format, coverAt, track }: CaptionedFilm,
+  context: RenderContext,
+): Promise<{ video: string; cover: string }> {
+  const { width, height } = timeline;
+  const video = join(context.tempDir, `video.${format}`);
+  const cover = join(context.tempDir, 'cover.jpg');
+  context.progress({ stage: 'drawing', progress: DRAWING_START });
+  // Captions that all begin after the end of the film were left out, and there is nothing to add.
+  const captions = track ?? { locale: 'en-US', isDefault: true, cues: [] };
+  const plan = { source: path, path: video, format, width, height, startTime: facts.startTime };
+  await copyWithCaptions(plan, captions, context.signal);
+  const picture = emptyPicture(width, height);
+  for await (const { frame, pts, timeBase } of filmPictures(path)) {
+    context.signal.throwIfAborted();
+    copyPicture(frame, picture.planes, picture.strides);
+    if ((Number(pts) * timeBase.num) / timeBase.den - facts.startTime >= coverAt) break;
+  }
+  await writeFile(cover, await coverJpeg(planesOf(picture, width, height)));
+  context.progress({ stage: 'drawing', progress: DRAWING_END });
+  return { video, cover };
+}
+
+function emptyPicture(width: number, height: number): OpenPicture {
+  const sizes = [width * height, (width * height) / 4, (width * height) / 4];
+  return { planes: sizes.map((size) => new Uint8Array(size)), strides: [width, width / 2, width / 2] };
+}
+
+/** Returns the file format that can contain the picture and all sounds of a film unchanged, and text. */
+function formatForCopy({ picture, sounds }: FilmFacts): VideoFormat | undefined {
+  if (WEBM_PICTURES.has(picture) && sounds.every((codec) => WEBM_CODECS.has(codec))) return 'webm';
+  const format = formatFor(sounds);
+  return format === 'webm' || (format === 'mp4' && !MP4_PICTURES.has(picture)) ? 'mov' : format;
 }
 
 /** Returns the file format that can contain all sounds of a film unchanged; undefined if there is none. */
@@ -131,6 +175,7 @@ export interface CaptionedFilm {
   format: VideoFormat;
   /** Second of the film shown on its cover. */
   coverAt: number;
+  track: CaptionTrack | undefined;
 }
 
 /**
@@ -173,6 +218,7 @@ export async function drawCaptions(
       fps: facts.fps,
       pixel: frame.sampleAspectRatio.num > 0 ? frame.sampleAspectRatio : { num: 1, den: 1 },
       startTime: facts.startTime,
+      captions: film.track,
     });
     const over = compositor.compose(await stage.at(t));
     overlay.update(over, compositor.changed);
@@ -200,7 +246,7 @@ export async function drawCaptions(
 }
 
 /** Copies a frame into planes without gaps between rows. */
-function planesOf({ planes, strides }: PooledFrame, width: number, height: number): YuvFrame {
+function planesOf({ planes, strides }: OpenPicture, width: number, height: number): YuvFrame {
   const plane = (index: number, w: number, h: number) => {
     const rows = new Uint8Array(w * h);
     for (let row = 0; row < h; row++) {

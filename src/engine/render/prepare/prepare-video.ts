@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withAiLabel } from '../../compile/ai-label.ts';
 import { compileAvatarVideo } from '../../compile/avatar/avatar-video.ts';
 import { setInBrandFonts } from '../../compile/brand.ts';
 import { watermarkWarnings } from '../../compile/watermark.ts';
@@ -35,7 +36,20 @@ export async function prepareVideo(request: VideoRequest, context: RenderContext
   const logo = hasWatermark(request) ? request.brand?.logo : undefined;
   const warnings = [...film.warnings, ...watermarkWarnings(logo, timeline)];
   const prepared = await withBookends({ ...film, warnings, timeline }, request, context);
-  return { ...prepared, timeline: resampleTimeline(prepared.timeline, request) };
+  const labelled = labelFilm(prepared, request);
+  return { ...labelled, timeline: resampleTimeline(labelled.timeline, request) };
+}
+
+/** Shows the AI label over the whole film, with its intro and outro. */
+function labelFilm(film: Prepared, request: VideoRequest): Prepared {
+  if (!request.aiLabel || request.kind === 'caption_video') return film;
+  const { timeline, warnings } = withAiLabel(
+    film.timeline,
+    request.aiLabel,
+    film.speech.locale,
+    request.quality,
+  );
+  return { ...film, timeline, warnings: [...film.warnings, ...warnings] };
 }
 
 /** Whether a brand's logo is shown over the whole video. Videos without a background have none. */

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { RenderError } from '../../film/render-error.ts';
 import type { SoundFile } from '../../media/audio/sound-file.ts';
+import type { CaptionTrack } from '../../media/encoder/caption-track.ts';
 import { openSegmentJoiner } from '../../media/encoder/segment.ts';
 import type { Segment, SegmentDrawer, SegmentSource } from '../../processes/segment/messages.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -17,6 +18,7 @@ interface SegmentedVideo {
   /** Path of the finished video. */
   path: string;
   sound: SoundFile;
+  captions: CaptionTrack | undefined;
   /** Processes that draw at the same time, including this one. */
   processes: number;
 }
@@ -46,7 +48,7 @@ export async function drawSegments(
   // Loads every file first, so that the other processes find them.
   const sources = await loadSources(source.timeline, { tempDir: context.tempDir, fetchMedia });
   const stored = await openStoredSegments(source, video.segments, sources, files, context);
-  const joiner = await openSegmentJoiner(video.path, source.plan);
+  const joiner = await openSegmentJoiner(video.path, source.plan, video.captions);
   const joining = joinInOrder(video.segments, async (segment) => {
     stopped.throwIfAborted();
     const { fps } = source.plan;

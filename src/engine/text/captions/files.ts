@@ -18,13 +18,16 @@ export function subtitles(words: readonly Word[], locale: string): Cue[] {
 /** Formats cues as SubRip. */
 export function srt(cues: readonly Cue[], locale: string): string {
   return cues
-    .map(({ start, end, words, lines }, index) => {
-      const text = lines
-        .map(([from, to]) => withDirectionMark(lineText(words.slice(from, to)), locale))
-        .join('\n');
-      return `${index + 1}\n${clock(start, ',')} --> ${clock(end, ',')}\n${text}\n`;
+    .map((cue, index) => {
+      const times = `${clock(cue.start, ',')} --> ${clock(cue.end, ',')}`;
+      return `${index + 1}\n${times}\n${textOfCue(cue, locale)}\n`;
     })
     .join('\n');
+}
+
+/** The lines of a cue without markup. */
+export function textOfCue({ words, lines }: Pick<Cue, 'words' | 'lines'>, locale: string): string {
+  return lines.map(([from, to]) => withDirectionMark(lineText(words.slice(from, to)), locale)).join('\n');
 }
 
 /**

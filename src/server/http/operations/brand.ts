@@ -36,13 +36,14 @@ export const BRAND_OPERATIONS = [getBrand, changeBrand, deleteBrandOperation];
 
 function brandView(brand: BrandOfAccount | undefined): Brand {
   if (!brand) return { colors: {}, watermark: { position: 'top_right', opacity: 0.9 } };
-  const { colors, logo, watermark, music, captionStyle, intro, outro, fonts } = brand.brand;
+  const { colors, logo, watermark, music, captionStyle, aiLabel, intro, outro, fonts } = brand.brand;
   return {
     colors,
     logo: logo && String(logo.asset),
     heading_font: fonts?.heading && String(fonts.heading.asset),
     body_font: fonts?.body && String(fonts.body.asset),
     watermark: { position: watermark.corner, opacity: watermark.opacity },
+    ai_label: aiLabel && { text: aiLabel.text, position: aiLabel.corner },
     music: music && { music_id: music.id, volume: music.volume },
     caption_style: captionStyle,
     intro: intro && bookendView(intro),

@@ -15,6 +15,7 @@ const PICTURE_AND_DECK_EXTENSIONS = [
   '.pdf',
   '.pptx',
   '.odp',
+  '.md',
   '.png',
   '.jpg',
   '.jpeg',

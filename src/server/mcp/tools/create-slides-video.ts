@@ -14,7 +14,7 @@ export const createSlidesVideo = defineTool({
   name: 'create_slides_video',
   title: 'Make a video from slides',
   description:
-    'Makes a video in which a presenter shows the pages of a PDF, PPTX or ODP and speaks the speaker notes of each page, or its text if it has no notes. read_only returns the pages with titles and scripts, and creates no video: use it first, then correct scripts with the field pages. Returns a video_id.',
+    'Makes a video in which a presenter shows the pages of a PDF, PPTX, ODP or Markdown file and speaks the speaker notes of each page, or its text if it has no notes. read_only returns the pages with titles and scripts, and creates no video: use it first, then correct scripts with the field pages. Returns a video_id.',
   effect: 'makes',
   input: z.object({
     deck: media().describe(

@@ -40,12 +40,13 @@ export const FORMATS: Record<AssetFormat, { kind: AssetKind; contentType: string
     contentType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   },
   odp: { kind: 'deck', contentType: 'application/vnd.oasis.opendocument.presentation' },
+  md: { kind: 'deck', contentType: 'text/markdown; charset=utf-8' },
 };
 
 /** Kind of a stored file. */
 export function kindOfContentType(contentType: string): AssetKind {
   const [family = ''] = contentType.split('/');
-  if (family === 'application') return 'deck';
+  if (family === 'application' || contentType.startsWith('text/markdown')) return 'deck';
   return family === 'text' ? 'table' : (family as AssetKind);
 }
 
@@ -57,6 +58,17 @@ export async function detectFormat(head: Uint8Array): Promise<AssetFormat | unde
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head);
   return type && FORMATS_BY_EXTENSION.get(type.ext);
+}
+
+/** Whether the first bytes of a file are text in UTF-8. */
+export function looksLikeText(head: Uint8Array): boolean {
+  if (head.includes(0)) return false;
+  try {
+    // The last character may be cut off.
+    return new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true }).trim() !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a file is a ZIP archive, whose format may only be visible from the directory at its end. */
@@ -87,6 +99,7 @@ const FORMATS_BY_EXTENSION: ReadonlyMap<string, AssetFormat> = new Map(
     pdf: 'pdf',
     pptx: 'pptx',
     odp: 'odp',
+    markdown: 'md',
   }),
 );
 
@@ -103,7 +116,7 @@ export function parseDeclaredKind(filename: string, contentType: string | undefi
 function isDeck(contentType: string | undefined): boolean {
   const [type] = contentType?.toLowerCase().split(';') ?? [];
   return Object.values(FORMATS).some(
-    (format) => format.kind === 'deck' && format.contentType === type?.trim(),
+    (format) => format.kind === 'deck' && format.contentType.split(';')[0] === type?.trim(),
   );
 }
 

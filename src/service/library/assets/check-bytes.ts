@@ -6,12 +6,14 @@ import type { AssetFormat } from '../../../engine/processes/probe/media-format.t
 import { diskProblem, isDiskFull } from '../../../platform/files/free-space.ts';
 import { syncedFile } from '../../../platform/files/synced-file.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
+import type { AssetKind } from '../../drivers/db/schema.ts';
 import {
   detectFormat,
   FORMATS,
   HEAD_BYTES,
   isArchive,
   LIMITS,
+  looksLikeText,
   MEGABYTE,
 } from '../../drivers/files/formats.ts';
 import { inspectFile, looksLikeTable, NOT_TEXT } from './inspect-file.ts';
@@ -19,8 +21,8 @@ import type { CheckedFile, WaitingAsset } from './store-checked-file.ts';
 import { uploadRefused } from './upload-refused.ts';
 
 interface ReceiveOptions {
-  /** Whether the file may be a table. Tables have no signature, so they are accepted only if declared. */
-  mayBeTable?: boolean;
+  /** Tables and Markdown have no signature, so they are accepted only if declared. */
+  declaredKind?: AssetKind | null;
   /** Size in bytes that the sender announced, if any. */
   announced: number | undefined;
   /** Maximum seconds without a byte, and for the whole transfer. */
@@ -33,7 +35,7 @@ interface Received {
   bytes: number;
 }
 
-export interface CheckOptions extends Omit<ReceiveOptions, 'mayBeTable'> {
+export interface CheckOptions extends Omit<ReceiveOptions, 'declaredKind'> {
   /** Bytes to keep free on the disk. */
   minFreeDisk: number;
   log: Log;
@@ -57,7 +59,7 @@ export async function checkBytes(
   try {
     const { bytes, format } = await receiveBytes(source, path, {
       ...options,
-      mayBeTable: declaredKind === 'table',
+      declaredKind,
     });
     const inspected = await inspectFile(path, { bytes, format, declaredKind }, options);
     return { ...inspected, path, size: format === 'svg' ? (await stat(path)).size : bytes };
@@ -87,9 +89,9 @@ function diskFullError(log: Log, why: unknown): ApiError {
 export async function receiveBytes(
   source: Readable,
   path: string,
-  { announced, patience, signal, mayBeTable = false }: ReceiveOptions,
+  { announced, patience, signal, declaredKind = null }: ReceiveOptions,
 ): Promise<Received> {
-  const gate = formatGate(announced, mayBeTable);
+  const gate = formatGate(announced, declaredKind);
   const giveUp = () =>
     gate.stream.destroy(uploadRefused('failed', 'The upload was too slow. Start it again'));
   const idle = setTimeout(giveUp, patience.idle * 1000);
@@ -117,7 +119,8 @@ export async function receiveBytes(
 }
 
 /** Passes bytes through, and fails if their format is not supported or its limit is exceeded. */
-function formatGate(announced: number | undefined, mayBeTable: boolean) {
+function formatGate(announced: number | undefined, declaredKind: AssetKind | null) {
+  const mayBeTable = declaredKind === 'table';
   let head: Buffer[] | undefined = [];
   let format: AssetFormat | undefined;
   let bytes = 0;
@@ -127,13 +130,14 @@ function formatGate(announced: number | undefined, mayBeTable: boolean) {
     format = await detectFormat(beginning);
     if (!format && mayBeTable && looksLikeTable(beginning)) format = 'csv';
     if (!format && looksLikeSvg(beginning)) format = 'svg';
+    if (!format && declaredKind === 'deck' && looksLikeText(beginning)) format = 'md';
     // The beginning of an archive does not show whether it is a presentation.
     if (!format && isArchive(beginning)) format = 'pptx';
     head = undefined;
     if (!format) {
       const unknown = mayBeTable
         ? `The table ${NOT_TEXT}`
-        : 'The content is not in a supported format: JPG, PNG, WebP, GIF, SVG, MP4, MOV, WebM, MP3, WAV, M4A, AAC, PDF, PPTX, ODP, WOFF2, TTF, OTF';
+        : 'The content is not in a supported format: JPG, PNG, WebP, GIF, SVG, MP4, MOV, WebM, MP3, WAV, M4A, AAC, PDF, PPTX, ODP, MD, WOFF2, TTF, OTF';
       throw uploadRefused('unsupported', bytes === 0 ? 'The file is empty' : unknown);
     }
     check(announced ?? 0);

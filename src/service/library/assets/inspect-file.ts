@@ -71,10 +71,13 @@ async function inspectBytes(
 ): Promise<Inspected> {
   if (format === 'csv') return inspectTable(path);
   // Pages are read on first use, and any problem is reported then.
-  if (format === 'pdf' || format === 'pptx' || format === 'odp') {
+  if (format === 'pdf' || format === 'pptx' || format === 'odp' || format === 'md') {
     const found = format === 'pdf' ? format : await deckFormatOf(path);
     if (found === undefined) {
-      throw uploadRefused('unsupported', 'The archive is not a presentation. Send a PDF, PPTX or ODP');
+      throw uploadRefused(
+        'unsupported',
+        'The file is not a presentation. Send a PDF, PPTX, ODP or Markdown file',
+      );
     }
     return { kind: 'deck', format: found, width: null, height: null, duration: null };
   }

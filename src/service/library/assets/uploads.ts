@@ -24,7 +24,7 @@ import { uploadRefused } from './upload-refused.ts';
 export const UPLOAD_VALID_SECONDS = 3600;
 
 const UNSUPPORTED_FORMAT =
-  'filename and content_type do not name a supported format: JPG, PNG, WebP, GIF, SVG, MP4, MOV, WebM, MP3, WAV, M4A, AAC, CSV, PDF, PPTX, ODP, WOFF2, TTF, OTF';
+  'filename and content_type do not name a supported format: JPG, PNG, WebP, GIF, SVG, MP4, MOV, WebM, MP3, WAV, M4A, AAC, CSV, PDF, PPTX, ODP, MD, WOFF2, TTF, OTF';
 
 export type NewAsset = Pick<AssetRow, 'file_id' | 'name' | 'upload_token'> & { number: number };
 

@@ -28,7 +28,7 @@ interface Settings {
 
 /** Resolves the references in a brand kit. @throws {ApiError} naming the field that cannot be used */
 export async function checkBrand(body: ChangeBrand, settings: Settings): Promise<StoredBrand> {
-  const { colors = {}, logo, watermark = {}, music, caption_style: captionStyle } = body;
+  const { colors = {}, logo, watermark = {}, music, caption_style: captionStyle, ai_label: label } = body;
   if (music) await settings.music(music.music_id, 'music.music_id');
   const { primary, secondary, background, text } = colors;
   const heading = await checkFont(body.heading_font, 'heading_font', settings);
@@ -45,6 +45,12 @@ export async function checkBrand(body: ChangeBrand, settings: Settings): Promise
       fonts: { ...(heading && { heading }), ...(bodyFont && { body: bodyFont }) },
     }),
     watermark: { corner: watermark.position ?? 'top_right', opacity: watermark.opacity ?? 0.9 },
+    ...(label && {
+      aiLabel: {
+        ...(label.text !== undefined && { text: label.text }),
+        ...(label.position && { corner: label.position }),
+      },
+    }),
     ...(music && { music: { id: music.music_id, volume: music.volume ?? 1 } }),
     ...(captionStyle && { captionStyle }),
     ...(body.intro && { intro: await checkBookend(body.intro, 'intro', settings) }),

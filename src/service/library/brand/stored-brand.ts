@@ -3,7 +3,7 @@ import { isLegible, legible, textOn } from '../../../base/color.ts';
 import type { PageColors } from '../../../contract/dashboard/videos.ts';
 import { CAPTION_STYLES, CORNERS } from '../../../contract/enums.ts';
 import { jsonColumn } from '../../drivers/db/columns.ts';
-import type { Db } from '../../drivers/db/schema.ts';
+import type { Db, DbOrTransaction } from '../../drivers/db/schema.ts';
 
 /** The brand kit of an account. */
 export interface BrandRow {
@@ -36,6 +36,9 @@ const StoredBrand = z.object({
     .exactOptional(),
   fonts: z.object({ heading: StoredFont.exactOptional(), body: StoredFont.exactOptional() }).exactOptional(),
   watermark: z.object({ corner: z.enum(CORNERS), opacity: z.number() }),
+  aiLabel: z
+    .object({ text: z.string().exactOptional(), corner: z.enum(CORNERS).exactOptional() })
+    .exactOptional(),
   music: z.object({ id: z.number(), volume: z.number() }).exactOptional(),
   captionStyle: z.enum(CAPTION_STYLES).exactOptional(),
   intro: StoredBookend.exactOptional(),
@@ -51,7 +54,10 @@ export interface BrandOfAccount {
   updatedAt: number;
 }
 
-export async function findBrand(db: Db, accountId: string): Promise<BrandOfAccount | undefined> {
+export async function findBrand(
+  db: Db | DbOrTransaction,
+  accountId: string,
+): Promise<BrandOfAccount | undefined> {
   const row = await db
     .selectFrom('brands')
     .select(['content', 'updated_at'])

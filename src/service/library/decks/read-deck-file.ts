@@ -1,7 +1,14 @@
-import { open } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DeckProgress } from '../../../contract/dashboard/slides.ts';
-import { type DeckWork, drawInChild, readOfficeInChild } from '../../../engine/processes/deck/start.ts';
+import type { DeckLook } from '../../../engine/processes/deck/messages.ts';
+import {
+  composeInChild,
+  type DeckWork,
+  drawInChild,
+  readMarkdownInChild,
+  readOfficeInChild,
+} from '../../../engine/processes/deck/start.ts';
 import {
   type ConvertWork,
   convertInChild,
@@ -15,9 +22,13 @@ import {
   type OfficeDeck,
   UnsupportedDeckError,
 } from '../../../engine/slides/deck.ts';
+import type { MarkdownDeck } from '../../../engine/slides/markdown/read-markdown.ts';
 import { mergeDeck } from '../../../engine/slides/merge-deck.ts';
 import { officeFormatOf } from '../../../engine/slides/office/read-parts.ts';
-import { detectFormat, HEAD_BYTES, isArchive } from '../../drivers/files/formats.ts';
+import { detectFormat, HEAD_BYTES, isArchive, looksLikeText } from '../../drivers/files/formats.ts';
+
+/** Pictures of one Markdown deck. */
+const MAX_PICTURES = 50;
 
 export interface DeckFile {
   path: string;
@@ -26,6 +37,17 @@ export interface DeckFile {
   name: string;
   /** Path of the same deck as PDF, which is drawn instead of a conversion by LibreOffice. */
   pdf?: string | undefined;
+}
+
+/** What the pages of a Markdown deck need beside the file. */
+export interface MarkdownLook extends Pick<DeckLook, 'colors' | 'fonts'> {
+  /**
+   * Fetches a picture of the deck.
+   *
+   * @param name - as the deck names it
+   * @returns its path, or why it cannot be shown, as the end of a sentence
+   */
+  picture(name: string, path: string): Promise<{ path: string } | { problem: string }>;
 }
 
 /**
@@ -37,7 +59,7 @@ export interface DeckFile {
 export async function readDeckFile(
   { path, format, name, pdf }: DeckFile,
   folder: string,
-  context: DeckWork & ConvertWork & { onProgress?: (progress: DeckProgress) => void },
+  context: DeckWork & ConvertWork & { look: MarkdownLook; onProgress?: (progress: DeckProgress) => void },
 ): Promise<Deck> {
   const { onProgress = () => {} } = context;
   const work = {
@@ -47,7 +69,11 @@ export async function readDeckFile(
   if (format !== 'pdf') onProgress({ stage: 'words' });
   let office: OfficeDeck | undefined;
   let source = format === 'pdf' ? path : pdf;
-  if (format !== 'pdf') {
+  if (format === 'md') {
+    const markdown = await readMarkdownInChild(path, work);
+    office = markdown;
+    source ??= await composePages(path, markdown, folder, context);
+  } else if (format !== 'pdf') {
     // If LibreOffice draws the pages, it gets a copy of the file without links.
     const copy = source === undefined ? join(folder, 'copy', `deck.${format}`) : undefined;
     office = await readOfficeInChild(path, format, work, copy);
@@ -63,6 +89,27 @@ export async function readDeckFile(
   const drawn =
     source === undefined ? undefined : await drawInChild(source, join(folder, 'pages'), steps, work);
   return completeDeck({ office, drawn }, name);
+}
+
+/** Fetches the pictures of a Markdown deck and draws its pages; a picture that cannot be shown is a warning. */
+async function composePages(
+  path: string,
+  { pictures, warnings }: Pick<MarkdownDeck, 'pictures' | 'warnings'>,
+  folder: string,
+  { look, ...work }: DeckWork & { look: MarkdownLook },
+): Promise<string> {
+  const files: Record<string, string> = {};
+  await mkdir(join(folder, 'pictures'), { recursive: true });
+  if (pictures.length > MAX_PICTURES)
+    warnings.push(`Only the first ${MAX_PICTURES} of ${pictures.length} pictures are shown`);
+  for (const [index, name] of pictures.slice(0, MAX_PICTURES).entries()) {
+    const found = await look.picture(name, join(folder, 'pictures', String(index)));
+    if ('path' in found) files[name] = found.path;
+    else warnings.push(`The picture ${name.slice(0, 200)} is not shown: it ${found.problem}`);
+  }
+  const pdf = join(folder, 'composed', 'deck.pdf');
+  await composeInChild(path, pdf, { colors: look.colors, fonts: look.fonts, pictures: files }, work);
+  return pdf;
 }
 
 function completeDeck(
@@ -95,7 +142,12 @@ export async function deckFormatOf(path: string): Promise<DeckFormat | undefined
   const head = await headOf(path);
   const format = await detectFormat(head);
   const detected = DECK_FORMATS.find((deckFormat) => deckFormat === format);
-  return detected ?? (isArchive(head) ? await officeFormatOf(path) : undefined);
+  if (detected) return detected;
+  if (isArchive(head)) return officeFormatOf(path);
+  // Markdown has no signature. An HTML page is usually an error page.
+  return format === undefined && looksLikeText(head) && !/^\s*</.test(Buffer.from(head).toString('utf8'))
+    ? 'md'
+    : undefined;
 }
 
 async function headOf(path: string): Promise<Uint8Array> {

@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DeckProgress } from '../../../contract/dashboard/slides.ts';
-import { invalidField } from '../../../contract/errors.ts';
+import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { type Deck, type DeckFormat, UnsupportedDeckError } from '../../../engine/slides/deck.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { randomId } from '../../../platform/random-id.ts';
@@ -15,14 +15,16 @@ import { requireStorageQuota } from '../../account/quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { LIMITS } from '../../drivers/files/formats.ts';
 import type { Storage } from '../../drivers/storage/storage.ts';
+import type { ResolveMedia } from '../assets/resolve-media.ts';
 import { fileOfReference } from '../assets/stored-reference.ts';
+import { findBrand } from '../brand/stored-brand.ts';
 import { storeMedia } from '../products/product-media.ts';
 import { DECK, type FoundDeck, findDeck, type StoredDeck } from './decks.ts';
-import { deckFormatOf, readDeckFile } from './read-deck-file.ts';
+import { deckFormatOf, type MarkdownLook, readDeckFile } from './read-deck-file.ts';
 
 /** Maximum seconds for downloading a file. */
 const FETCH_TIMEOUT_SECONDS = 60;
-const NOT_A_DECK = 'is not a readable presentation. Send a PDF, PPTX or ODP';
+const NOT_A_DECK = 'is not a readable presentation. Send a PDF, PPTX, ODP or Markdown file';
 /** First bytes of compound files: Office files with a password, and those from before 2007. */
 const COMPOUND_FILE_MAGIC = 'd0cf11e0';
 
@@ -49,6 +51,10 @@ export interface ReadDeckOptions {
   deck: string;
   /** The same presentation as PDF. */
   pdf: string | undefined;
+  /** Whether a Markdown deck gets the colours and fonts of the account's brand kit. */
+  isBranded: boolean;
+  /** Resolves the pictures that a Markdown deck names. */
+  resolveMedia: ResolveMedia;
   onProgress?: ((progress: DeckProgress) => void) | undefined;
   settings: { allowPrivate: boolean; tempRoot: string; libreOffice: string | undefined; log: Log };
 }
@@ -69,12 +75,22 @@ export async function readDeck(backend: Backend, options: ReadDeckOptions): Prom
     const file = await fetchDeck(options.deck, 'deck', fetching);
     const pdf = options.pdf === undefined ? undefined : await fetchDeck(options.pdf, 'pdf', fetching);
     if (pdf && pdf.format !== 'pdf') throw invalidField('pdf', 'must be a PDF');
-    const digest = pdf ? `${file.digest} ${pdf.digest}` : file.digest;
+    const isMarkdown = file.format === 'md' && !pdf;
+    const look = await lookOf(backend, options, isMarkdown, fetching);
+    // A Markdown deck is drawn anew after a change of the brand kit.
+    const parts = [file.digest, pdf?.digest, isMarkdown ? look.digest : undefined];
+    const digest = parts.filter((part) => part !== undefined).join(' ');
     const existing = await findDeck(backend.db, accountId, { digest });
     // A result without pictures is not reused, because LibreOffice may have been installed since.
     if (existing?.pages.every(({ seen }) => seen)) return existing;
     const deckFile = { path: file.path, format: file.format, name: 'Presentation', pdf: pdf?.path };
-    const deck = await readDeckFile(deckFile, temp.path, { signal, log, libreOffice, onProgress });
+    const deck = await readDeckFile(deckFile, temp.path, {
+      signal,
+      log,
+      libreOffice,
+      onProgress,
+      look,
+    });
     onProgress({ stage: 'saving' });
     return await saveDeck(backend, accountId, digest, deck);
   } catch (error) {
@@ -83,6 +99,54 @@ export async function readDeck(backend: Backend, options: ReadDeckOptions): Prom
       throw invalidField('deck', `takes longer than ${TOTAL_TIMEOUT_SECONDS} seconds to read`);
     throw error;
   }
+}
+
+/** Prepares colours, fonts and pictures of a Markdown deck. */
+async function lookOf(
+  { db }: Backend,
+  { accountId, isBranded, resolveMedia }: ReadDeckOptions,
+  isMarkdown: boolean,
+  fetching: FetchSettings,
+): Promise<MarkdownLook & { digest: string }> {
+  const { storage, folder, allowPrivate, signal } = fetching;
+  const kit = isMarkdown && isBranded ? (await findBrand(db, accountId))?.brand : undefined;
+  const colors = kit?.colors ?? {};
+  const fonts: MarkdownLook['fonts'] = {};
+  const sources: string[] = [];
+  for (const part of ['heading', 'body'] as const) {
+    const source = kit?.fonts?.[part]?.source;
+    const path = join(folder, `${part}-font`);
+    if (source === undefined || !(await storage.copyTo(fileOfReference(source) ?? '', path))) continue;
+    fonts[part] = path;
+    sources.push(part, source);
+  }
+  return {
+    colors,
+    fonts,
+    digest: createHash('sha256')
+      .update(JSON.stringify([colors, sources]))
+      .digest('hex'),
+    async picture(name, path) {
+      try {
+        const { url } = await resolveMedia(name, 'deck', ['image']);
+        const file = fileOfReference(url);
+        if (file !== undefined)
+          return (await storage.copyTo(file, path)) ? { path } : { problem: 'was deleted' };
+        await download(url, path, {
+          allowPrivate,
+          maxBytes: LIMITS.image.bytes,
+          timeout: FETCH_TIMEOUT_SECONDS,
+          signal,
+        });
+        return { path };
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof FetchError) return { problem: error.message };
+        if (error instanceof ApiError) return { problem: error.message.replace(/^deck /, '') };
+        throw error;
+      }
+    },
+  };
 }
 
 /** Stores the pages and their pictures. The build of a page reveals its points step by step over an empty page. */

@@ -4,6 +4,7 @@ import type { CreatePreviews, CreateVideoFromProduct } from '../../../contract/v
 import { samplingOf } from '../../../engine/film/change-timeline.ts';
 import type { Aspect, ProductVideoRequest, Sampling } from '../../../engine/film/request.ts';
 import type { ScriptSeconds, ScriptStyle } from '../../../engine/writer/script-styles.ts';
+import { captionOptions } from '../film-options.ts';
 import type { OriginalCall } from '../stored-request.ts';
 
 /** Options of a product video, independent of the API version. */
@@ -17,6 +18,7 @@ export interface ProductVideoOptions {
   sampling?: Sampling;
   seconds: ScriptSeconds;
   caption: boolean;
+  captions?: ProductVideoRequest['captions'];
   captionStyle: ProductVideoRequest['captionStyle'];
   name: string | undefined;
   avatar: { avatar_id: number; avatar_type: 0 | 1 };
@@ -42,7 +44,7 @@ export function productOptionsFromV2(body: CreateVideoFromProduct | CreatePrevie
     aspect: spec.aspect_ratio ?? 'landscape',
     sampling: samplingOf(spec),
     seconds: Number(spec.length) as ScriptSeconds,
-    caption: spec.caption ?? false,
+    ...captionOptions(spec, false, 'video_spec.caption'),
     captionStyle: spec.caption_style,
     name: spec.name,
     avatar: { avatar_id: avatar.id, avatar_type: avatar.type ?? 0 },

@@ -95,6 +95,7 @@ export async function resolveProductVideo(
       aspect: options.aspect,
       ...options.sampling,
       caption: options.caption,
+      ...(options.captions && { captions: options.captions }),
       ...(options.captionStyle && { captionStyle: options.captionStyle }),
       ...(source && { music: { source, volume: options.volume } }),
       format: 'mp4',

@@ -16,6 +16,7 @@ import type { Values, Variable } from '../../../engine/template/variables.ts';
 import { createYielder } from '../../../platform/concurrency/turns.ts';
 import type { ResolveMedia } from '../../library/assets/resolve-media.ts';
 import { requireReadable } from '../../library/pronunciations.ts';
+import { captionOptions, labelOptions } from '../film-options.ts';
 import type { TemplateVideoOptions } from './template-request.ts';
 
 const FIELDS = { script: 'text', avatar: 'avatar_id', voice: 'voice_id', music: 'music_id' };
@@ -33,8 +34,13 @@ export function templateOptionsFromV2(
     language: options.voice_language,
     avatar: toAvatarOption(options.avatar_id, options.avatar_type),
     voice: options.voice_id === undefined ? undefined : { id: options.voice_id },
-    caption: options.captions_enabled,
+    ...captionOptions(
+      { caption: options.captions_enabled, captions: options.captions },
+      undefined,
+      'captions_enabled',
+    ),
     captionStyle: options.caption_style,
+    ...labelOptions(options),
     music: { id: options.background_music_id, volume: options.background_music_volume },
     aspect: options.aspect_ratio,
     sampling: samplingOf(options),

@@ -40,6 +40,8 @@ export interface TemplateVideoOptions {
   avatar?: { id: number; type: 0 | 1 } | undefined;
   voice?: { id: string } | { timbre: number } | undefined;
   caption?: boolean | undefined;
+  captions?: TemplateVideoRequest['captions'];
+  aiLabel?: TemplateVideoRequest['aiLabel'];
   captionStyle?: CaptionStyle | undefined;
   music?: { id?: number | undefined; volume?: number | undefined } | undefined;
   aspect?: Aspect | undefined;
@@ -95,7 +97,9 @@ export async function resolveTemplateVideo(
     aspect,
     ...options.sampling,
     caption,
+    ...(options.captions && { captions: options.captions }),
     ...(captionStyle && { captionStyle }),
+    ...(options.aiLabel !== undefined && { aiLabel: options.aiLabel }),
     ...(music && { music }),
     ...(bookends && { brand: bookends }),
     format: 'mp4',

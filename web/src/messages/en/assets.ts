@@ -25,7 +25,7 @@ export const assets = {
     deck: number,
     font: number,
   ) =>
-    `Pictures up to ${image} MB, videos up to ${video} MB and ${minutes} minutes, sounds up to ${audio} MB, tables (CSV) up to ${table} MB, presentations (PDF, PPTX, ODP) up to ${deck} MB, fonts (WOFF2, TTF, OTF) up to ${font} MB`,
+    `Pictures up to ${image} MB, videos up to ${video} MB and ${minutes} minutes, sounds up to ${audio} MB, tables (CSV) up to ${table} MB, presentations (PDF, PPTX, ODP, Markdown) up to ${deck} MB, fonts (WOFF2, TTF, OTF) up to ${font} MB`,
   uploads: 'Uploads',
   waiting: 'Waiting',
   sending: (percent: number) => `${percent}%`,

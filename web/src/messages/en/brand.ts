@@ -24,6 +24,13 @@ export const brand = {
     bottom_right: 'Bottom right',
   },
   opacity: 'Opacity',
+  label: 'AI label',
+  labelSwitch: 'Show a label on every video',
+  labelHint:
+    'Tells viewers that a video is AI-generated, in its language. It never covers a face or captions.',
+  labelText: 'Text',
+  labelTextHint: 'Default: “AI-generated” in the language of each video.',
+  labelPosition: 'Corner of the label',
   sound: 'Sound and captions',
   noMusic: 'No music',
   captions: 'Caption style',

@@ -22,7 +22,7 @@ export const createCaptions = {
   subtitlesTooLong: (name: string, max: string) =>
     `${name} is too long. Subtitles can have at most ${max} characters.`,
   appearance: 'Captions',
-  burn: 'Burn into the video',
+  burn: 'Make a video with captions',
   burnHint: 'When off, you get only the SRT and VTT files.',
   name: 'Name',
   nameHint: 'Default: Captioned video.',

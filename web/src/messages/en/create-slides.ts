@@ -2,7 +2,7 @@ export const createSlides = {
   title: 'New slide video',
   hint: 'Choose a presentation, and a presenter explains it page by page.',
   deck: 'Presentation',
-  deckHint: 'PPTX, PDF or ODP, up to 100 MB and 200 pages',
+  deckHint: 'PPTX, PDF, ODP or Markdown, up to 100 MB and 200 pages',
   deckChoose: 'Choose a presentation, or drop it here',
   uploading: (percent: number) => `Uploading: ${percent}%`,
   address: 'Or its URL',

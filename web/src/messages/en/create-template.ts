@@ -25,7 +25,6 @@ export const createTemplate = {
   presenterOwn: 'The template’s presenter speaks.',
   presenterOther: 'Choose another',
   presenterBack: 'Use the template’s presenter',
-  captionsOn: 'Shown',
   captionsOff: 'Not shown',
   language: 'Language of the scripts',
   moment: 'Preview at',

@@ -60,7 +60,13 @@ export const create = {
   splitScreen: 'Split screen',
   pictureInPicture: 'Picture in picture',
   captions: 'Captions',
-  captionsHint: 'Shown in the video, and as SRT and VTT files',
+  captionsHint: 'With the video, and as SRT and VTT files',
+  captionPlacement: 'Where captions are',
+  captionPlacements: {
+    burned: 'In the picture',
+    track: 'As a track that players show and hide',
+    both: 'In the picture and as a track',
+  },
   captionStyle: 'Caption style',
   captionStyles: {
     highlight: 'Highlight',

@@ -11,7 +11,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { explainRejection } from './refused-upload.tsx';
 
 const ACCEPT =
-  'image/*,video/mp4,video/webm,video/quicktime,audio/*,.csv,text/csv,.pdf,.pptx,.odp,.woff2,.ttf,.otf';
+  'image/*,video/mp4,video/webm,video/quicktime,audio/*,.csv,text/csv,.pdf,.pptx,.odp,.md,.woff2,.ttf,.otf';
 
 /** Drop zone with the progress of each upload. */
 export function UploadArea({ isEmpty }: { isEmpty: boolean }) {

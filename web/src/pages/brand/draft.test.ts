@@ -8,6 +8,7 @@ test('turns a brand into a draft and back unchanged', () => {
     watermark: { position: 'bottom_left' as const, opacity: 0.5 },
     music: { music_id: 3, volume: 0.4 },
     caption_style: 'boxed' as const,
+    ai_label: { text: 'Made with AI', position: 'top_right' as const },
     heading_font: '15',
     body_font: '16',
     intro: { video: '14' },

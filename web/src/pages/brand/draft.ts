@@ -13,6 +13,11 @@ export interface Draft {
   musicId: number | null;
   volume: number;
   captionStyle: Brand['caption_style'] | '';
+  /** Whether every video has a visible AI label. */
+  hasLabel: boolean;
+  /** Empty means the words of each video's language. */
+  labelText: string;
+  labelPosition: Brand['watermark']['position'];
   /** Asset ids, or empty. */
   headingFont: string;
   bodyFont: string;
@@ -26,6 +31,7 @@ export function draftFromBrand({
   watermark,
   music,
   caption_style: style,
+  ai_label: label,
   heading_font: heading,
   body_font: body,
   intro,
@@ -40,6 +46,9 @@ export function draftFromBrand({
     musicId: music?.music_id ?? null,
     volume: music?.volume ?? 1,
     captionStyle: style ?? '',
+    hasLabel: label !== undefined,
+    labelText: label?.text ?? '',
+    labelPosition: label?.position ?? 'top_left',
     headingFont: heading ?? '',
     bodyFont: body ?? '',
     intro,
@@ -55,6 +64,9 @@ export function toRequestBody({
   musicId,
   volume,
   captionStyle,
+  hasLabel,
+  labelText,
+  labelPosition,
   headingFont,
   bodyFont,
   intro,
@@ -67,6 +79,9 @@ export function toRequestBody({
     watermark: { position, opacity },
     ...(musicId !== null && { music: { music_id: musicId, volume } }),
     ...(captionStyle && { caption_style: captionStyle }),
+    ...(hasLabel && {
+      ai_label: { ...(labelText.trim() && { text: labelText.trim() }), position: labelPosition },
+    }),
     ...(headingFont && { heading_font: headingFont }),
     ...(bodyFont && { body_font: bodyFont }),
     ...(intro && { intro }),

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
-import { CAPTION_STYLES } from '../../../../src/contract/enums.ts';
+import { CAPTION_STYLES, CORNERS } from '../../../../src/contract/enums.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import type { Brand, ChangeBrand } from '../../../../src/contract/v2/brand.ts';
+import { MAX_LABEL_CHARACTERS } from '../../../../src/contract/video-options.ts';
 import { call } from '../../api/client.ts';
 import { CallTabs } from '../../code/call-tabs.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -11,9 +12,10 @@ import { StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
-import { Field, Select } from '../../ui/field.tsx';
+import { Field, Input, Select } from '../../ui/field.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Failure } from '../../ui/states.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { EMPTY_DRAFT, NATURAL_VOICE } from '../create-avatar/draft.ts';
 import { MusicField } from '../create-avatar/music-field.tsx';
@@ -103,6 +105,9 @@ function Form({ brand }: { brand: Brand }) {
         </SectionCard>
         <SectionCard title={m.brand.logo}>
           <LogoField value={draft} error={failure?.errorOf('logo')} onChange={change} />
+        </SectionCard>
+        <SectionCard title={m.brand.label}>
+          <LabelFields draft={draft} error={failure?.errorOf('ai_label.text')} onChange={change} />
         </SectionCard>
         <SectionCard title={m.brand.sound}>
           <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -209,4 +214,51 @@ function BrandStill({ version }: { version: number }) {
   // The name makes the query key different for each version of the brand.
   const still = useQuery(stillQuery({ ...SAMPLE, video_name: `Brand ${version}` }, true));
   return <StillPicture aspect="landscape" still={still} />;
+}
+
+function LabelFields({
+  draft,
+  error,
+  onChange,
+}: {
+  draft: Draft;
+  error: string | undefined;
+  onChange(changes: Partial<Draft>): void;
+}) {
+  return (
+    <div className="grid gap-5">
+      <Switch
+        label={m.brand.labelSwitch}
+        hint={m.brand.labelHint}
+        checked={draft.hasLabel}
+        onChange={(hasLabel) => onChange({ hasLabel })}
+      />
+      {draft.hasLabel && (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field label={m.brand.labelText} hint={m.brand.labelTextHint} error={error}>
+            {(ids) => (
+              <Input
+                {...ids}
+                maxLength={MAX_LABEL_CHARACTERS}
+                value={draft.labelText}
+                onChange={(event) => onChange({ labelText: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={m.brand.labelPosition}>
+            {(ids) => (
+              <Select
+                {...ids}
+                options={CORNERS.map((value) => ({ value, label: m.brand.positions[value] }))}
+                value={draft.labelPosition}
+                onChange={(event) =>
+                  onChange({ labelPosition: event.target.value as Draft['labelPosition'] })
+                }
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </div>
+  );
 }

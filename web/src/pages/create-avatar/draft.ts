@@ -1,5 +1,11 @@
-import type { ASPECT_NAMES, CAPTION_STYLES, LANGUAGES } from '../../../../src/contract/enums.ts';
+import type {
+  ASPECT_NAMES,
+  CAPTION_PLACEMENTS,
+  CAPTION_STYLES,
+  LANGUAGES,
+} from '../../../../src/contract/enums.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
+import { captionFields } from '../../making/caption-fields.ts';
 import { EMPTY_SCENE, isComplete, type SceneDraft, toScene } from './scene-draft.ts';
 
 /** State of the form. It is stored, so it survives a reload. */
@@ -17,6 +23,7 @@ export interface Draft {
   aspect: (typeof ASPECT_NAMES)[number];
   screen: 1 | 2 | 3;
   caption: boolean;
+  captions: (typeof CAPTION_PLACEMENTS)[number];
   captionStyle: (typeof CAPTION_STYLES)[number];
   musicId: number | null;
   volume: number;
@@ -48,6 +55,7 @@ export const EMPTY_DRAFT: Draft = {
   aspect: 'portrait',
   screen: 1,
   caption: true,
+  captions: 'burned',
   captionStyle: 'highlight',
   musicId: null,
   volume: 1,
@@ -94,7 +102,7 @@ export function toRequestBody(draft: Draft): CreateVideoFromAvatar {
     aspect_ratio: draft.aspect,
     screen_style: draft.screen,
     caption: draft.caption,
-    ...(draft.caption && { caption_style: draft.captionStyle }),
+    ...captionFields(draft),
     ...(draft.musicId !== null && { music: { music_id: draft.musicId, volume: draft.volume } }),
     ...(draft.name.trim() !== '' && { video_name: draft.name.trim() }),
     ...others,

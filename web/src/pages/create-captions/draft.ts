@@ -1,5 +1,6 @@
-import type { CAPTION_STYLES } from '../../../../src/contract/enums.ts';
+import type { CAPTION_PLACEMENTS, CAPTION_STYLES } from '../../../../src/contract/enums.ts';
 import type { CaptionVideo } from '../../../../src/contract/v2/caption-video.ts';
+import { captionFields } from '../../making/caption-fields.ts';
 
 /** State of the form. It is stored, so it survives a reload. */
 export interface Draft {
@@ -9,7 +10,9 @@ export interface Draft {
   script: string;
   subtitles: string;
   style: (typeof CAPTION_STYLES)[number];
+  /** Whether a video is made; otherwise only caption files are. */
   burn: boolean;
+  captions: (typeof CAPTION_PLACEMENTS)[number];
   name: string;
 }
 
@@ -23,6 +26,7 @@ export const EMPTY_DRAFT: Draft = {
   subtitles: '',
   style: 'highlight',
   burn: true,
+  captions: 'burned',
   name: '',
 };
 
@@ -40,12 +44,13 @@ export function isReady({ video, says, script, subtitles }: Draft): boolean {
   return says === 'script' ? /[\p{L}\p{N}]/u.test(script) : subtitles.includes('-->');
 }
 
-export function toRequestBody({ video, says, script, subtitles, style, burn, name }: Draft): CaptionVideo {
+export function toRequestBody(draft: Draft): CaptionVideo {
+  const { video, says, script, subtitles, style: captionStyle, captions, burn, name } = draft;
   return {
     video_url: video?.id ?? '',
     ...(says === 'script' && { script }),
     ...(says === 'subtitles' && { subtitles }),
-    ...(burn ? { caption_style: style } : { burn }),
+    ...(burn ? captionFields({ caption: true, captions, captionStyle }) : { burn }),
     ...(name !== '' && { video_name: name }),
   };
 }
@@ -63,6 +68,7 @@ export function draftFromRequest(body: Record<string, unknown>): Draft {
     subtitles: text('subtitles'),
     style: (text('caption_style') || EMPTY_DRAFT.style) as Draft['style'],
     burn: body['burn'] !== false,
+    captions: (text('captions') || EMPTY_DRAFT.captions) as Draft['captions'],
     name: text('video_name'),
   };
 }

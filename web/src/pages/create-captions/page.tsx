@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts';
 import { originalRequestQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { PlacementField } from '../../making/caption-field.tsx';
 import { CaptionStyleField } from '../../making/caption-style-field.tsx';
 import { CreatePanel } from '../../making/create-panel.tsx';
 import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
@@ -100,7 +101,10 @@ function LookSection({ draft, onChange }: { draft: Draft; onChange(changes: Part
             checked={draft.burn}
             onChange={(burn) => onChange({ burn })}
           />
-          {draft.burn && <CaptionStyleField value={draft.style} onChange={(style) => onChange({ style })} />}
+          {draft.burn && <PlacementField value={draft.captions} onChange={onChange} />}
+          {draft.burn && draft.captions !== 'track' && (
+            <CaptionStyleField value={draft.style} onChange={(style) => onChange({ style })} />
+          )}
         </div>
         <Field label={m.createCaptions.name} hint={m.createCaptions.nameHint}>
           {(ids) => (

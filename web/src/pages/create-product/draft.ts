@@ -1,5 +1,6 @@
 import type {
   ASPECT_NAMES,
+  CAPTION_PLACEMENTS,
   CAPTION_STYLES,
   LANGUAGES,
   SCRIPT_STYLE_NAMES,
@@ -7,6 +8,7 @@ import type {
   VISUAL_STYLES,
 } from '../../../../src/contract/enums.ts';
 import type { CreatePreviews, CreateVideoFromProduct } from '../../../../src/contract/v2/product-video.ts';
+import { captionFields } from '../../making/caption-fields.ts';
 import type { ProductForm } from '../products/form.ts';
 
 export type VisualStyle = (typeof VISUAL_STYLES)[number];
@@ -41,6 +43,7 @@ export interface Draft {
   voiceId: string;
   aspect: (typeof ASPECT_NAMES)[number];
   caption: boolean;
+  captions: (typeof CAPTION_PLACEMENTS)[number];
   captionStyle: (typeof CAPTION_STYLES)[number];
   musicId: number | null;
   volume: number;
@@ -70,6 +73,7 @@ export const EMPTY_DRAFT: Draft = {
   voiceId: '',
   aspect: 'portrait',
   caption: true,
+  captions: 'burned',
   captionStyle: 'highlight',
   musicId: null,
   volume: 1,
@@ -93,7 +97,7 @@ function commonFields(draft: Draft) {
       aspect_ratio: draft.aspect,
       length: draft.seconds,
       caption: draft.caption,
-      ...(draft.caption && { caption_style: draft.captionStyle }),
+      ...captionFields(draft),
       ...(name.trim() !== '' && { name: name.trim() }),
     },
     avatar: { id: draft.avatarId, type: draft.avatarType },

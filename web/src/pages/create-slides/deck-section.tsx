@@ -12,7 +12,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { Failure } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
 
-const ACCEPT = '.pptx,.pdf,.odp';
+const ACCEPT = '.pptx,.pdf,.odp,.md';
 
 interface Props {
   address: string;

@@ -1,5 +1,11 @@
-import type { ASPECT_NAMES, CAPTION_STYLES, LANGUAGES } from '../../../../src/contract/enums.ts';
+import type {
+  ASPECT_NAMES,
+  CAPTION_PLACEMENTS,
+  CAPTION_STYLES,
+  LANGUAGES,
+} from '../../../../src/contract/enums.ts';
 import type { CreateVideoFromSlides } from '../../../../src/contract/v2/slides.ts';
+import { captionFields } from '../../making/caption-fields.ts';
 
 export interface PageDraft {
   /** Page number in the presentation, from 1. */
@@ -29,6 +35,7 @@ export interface Draft {
   corner: NonNullable<CreateVideoFromSlides['corner']> | '';
   build: boolean;
   caption: boolean;
+  captions: (typeof CAPTION_PLACEMENTS)[number];
   captionStyle: (typeof CAPTION_STYLES)[number];
   musicId: number | null;
   volume: number;
@@ -54,6 +61,7 @@ export const EMPTY_DRAFT: Draft = {
   corner: '',
   build: true,
   caption: false,
+  captions: 'burned',
   captionStyle: 'boxed',
   musicId: null,
   volume: 1,
@@ -83,7 +91,7 @@ export function completePages(
 
 /** @param deck id of the presentation */
 export function toRequestBody(draft: Draft, deck: string): CreateVideoFromSlides {
-  const { pages, layout, corner, aspect, caption, captionStyle, voiceId, musicId, volume } = draft;
+  const { pages, layout, corner, aspect, caption, voiceId, musicId, volume } = draft;
   const edits = pages.flatMap(({ page, script, isLeftOut }): NonNullable<CreateVideoFromSlides['pages']> => {
     if (isLeftOut) return [{ page, leave_out: true }];
     if (script === undefined) return [];
@@ -103,7 +111,7 @@ export function toRequestBody(draft: Draft, deck: string): CreateVideoFromSlides
     layout,
     ...(layout === 'picture_in_picture' && aspect === 'landscape' && corner !== '' && { corner }),
     ...(!draft.build && { build: false }),
-    ...(caption && { caption, caption_style: captionStyle }),
+    ...(caption && { caption, ...captionFields(draft) }),
     ...(musicId !== null && { music: { music_id: musicId, volume } }),
     ...(draft.name !== '' && { video_name: draft.name }),
   };
@@ -143,7 +151,8 @@ export function draftFromRequest(body: CreateVideoFromSlides): Draft {
     layout: body.layout ?? EMPTY_DRAFT.layout,
     corner: body.corner ?? '',
     build: body.build !== false,
-    caption: body.caption === true,
+    caption: body.caption ?? body.captions !== undefined,
+    captions: body.captions ?? 'burned',
     captionStyle: body.caption_style ?? EMPTY_DRAFT.captionStyle,
     musicId: music?.music_id === undefined ? null : Number(music.music_id),
     volume: music?.volume ?? 1,

@@ -28,7 +28,7 @@ export function draftFromRequest({ body }: OriginalRequest, variables: readonly 
     avatarType: call.avatar_type ?? 0,
     voiceId: call.voice_id ?? '',
     language: call.voice_language ?? call.lang ?? EMPTY_DRAFT.language,
-    captions: captions === undefined ? 'own' : captions ? 'on' : 'off',
+    captions: captionChoice(captions, call.captions),
     captionStyle: call.caption_style ?? EMPTY_DRAFT.captionStyle,
     musicId: call.background_music_id ?? call.music_id ?? null,
     volume: call.background_music_volume ?? 1,
@@ -36,6 +36,12 @@ export function draftFromRequest({ body }: OriginalRequest, variables: readonly 
     name: call.video_name ?? '',
     others: readOtherFields(call),
   };
+}
+
+function captionChoice(enabled: boolean | undefined, placement: AnyRequest['captions']): Draft['captions'] {
+  if (placement === 'track' || placement === 'both') return placement;
+  if (enabled === undefined) return placement === undefined ? 'own' : 'on';
+  return enabled ? 'on' : 'off';
 }
 
 function readVariables(call: AnyRequest, variables: readonly Variable[]): Pick<Draft, 'words' | 'files'> {

@@ -20,7 +20,8 @@ export interface Draft {
   avatarType: 0 | 1;
   voiceId: string;
   language: (typeof LANGUAGES)[number];
-  captions: 'own' | 'on' | 'off';
+  /** `own`: as in the template. Otherwise not at all, in the picture, as a track, or both. */
+  captions: 'own' | 'off' | 'on' | 'track' | 'both';
   captionStyle: (typeof CAPTION_STYLES)[number];
   musicId: number | null;
   volume: number;
@@ -76,14 +77,23 @@ function toVariableValues(draft: Draft, variables: readonly Variable[]): Variabl
   });
 }
 
+/** Whether captions are in the picture, and thus in a still. */
+export function burnsCaptions({ captions }: Pick<Draft, 'captions'>): boolean {
+  return captions === 'on' || captions === 'both';
+}
+
+function isTrack(captions: Draft['captions']): captions is 'track' | 'both' {
+  return captions === 'track' || captions === 'both';
+}
+
 /** Returns the part of the request that a still depends on. */
 export function toStillBody(draft: Draft, variables: readonly Variable[]): TemplateStill {
   return {
     variables: toVariableValues(draft, variables),
     aspect_ratio: draft.aspect,
     ...(draft.avatarId > 0 && { avatar_id: draft.avatarId, avatar_type: draft.avatarType }),
-    ...(draft.captions !== 'own' && { captions_enabled: draft.captions === 'on' }),
-    ...(draft.captions === 'on' && { caption_style: draft.captionStyle }),
+    ...(draft.captions !== 'own' && { captions_enabled: burnsCaptions(draft) }),
+    ...(burnsCaptions(draft) && { caption_style: draft.captionStyle }),
   };
 }
 
@@ -95,6 +105,7 @@ export function toRequestBody(
   return {
     ...draft.others,
     ...toStillBody(draft, variables),
+    ...(isTrack(draft.captions) && { captions_enabled: true, captions: draft.captions }),
     template_id: id,
     voice_language: draft.language,
     variables: toVariableValues(draft, variables),

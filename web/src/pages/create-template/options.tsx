@@ -7,7 +7,7 @@ import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { MusicField } from '../create-avatar/music-field.tsx';
-import type { Draft } from './draft.ts';
+import { burnsCaptions, type Draft } from './draft.ts';
 
 interface Props {
   draft: Draft;
@@ -67,13 +67,15 @@ function Captions({ draft, onChange }: Omit<Props, 'template'>) {
             onChange={(event) => onChange({ captions: event.target.value as Draft['captions'] })}
             options={[
               { value: 'own', label: m.createTemplate.asTemplate },
-              { value: 'on', label: m.createTemplate.captionsOn },
+              { value: 'on', label: m.create.captionPlacements.burned },
+              { value: 'track', label: m.create.captionPlacements.track },
+              { value: 'both', label: m.create.captionPlacements.both },
               { value: 'off', label: m.createTemplate.captionsOff },
             ]}
           />
         )}
       </Field>
-      {draft.captions === 'on' && (
+      {burnsCaptions(draft) && (
         <CaptionStyleField
           value={draft.captionStyle}
           onChange={(captionStyle) => onChange({ captionStyle })}

@@ -13,6 +13,7 @@ import { VISUAL_STYLE_ENTRIES } from '../../../../engine/catalog/visual-styles.t
 import { estimatePrice, estimateVideo, toCredits } from '../../../../service/account/credits/estimate.ts';
 import type { WhenAbsent } from '../../../../service/library/voices/resolve-voice.ts';
 import type { CreatedIds } from '../../../../service/videos/create-video.ts';
+import { labelOptions } from '../../../../service/videos/film-options.ts';
 import { type FoundVideo, findVideo } from '../../../../service/videos/find-videos.ts';
 import {
   type ProductVideoOptions,
@@ -159,6 +160,7 @@ const renderPreview = operation(
 interface ProductCall {
   webhook_url?: string | undefined;
   brand?: boolean | undefined;
+  ai_label?: boolean | string | undefined;
 }
 
 /** Resolves the ids and URLs of a call for a product video, the account's brand and the webhook. */
@@ -172,7 +174,8 @@ export async function planProductVideo(
   const resolve = resolversOf(call, whenAbsent);
   const resolved = await resolveProductVideo(options, { accountId, db, voices, resolve });
   const branded = await withBrandOf(call, { request: resolved.base, warnings: [] as string[] });
-  const base = options.musicId === 0 ? withoutMusic(branded.request) : branded.request;
+  const labelled = { ...branded.request, ...labelOptions(call.body) };
+  const base = options.musicId === 0 ? withoutMusic(labelled) : labelled;
   const understood = { ...resolved, base, warnings: [...resolved.warnings, ...branded.warnings] };
   const { webhookUrl, warnings } = await withWebhook(call, { warnings: understood.warnings });
   return { understood, webhookUrl, warnings };

@@ -78,7 +78,7 @@ const DECK_ID = /^deck_[A-Za-z0-9_-]{1,60}$/;
  * @throws {ApiError} naming `deck` or `pdf`
  */
 export async function deckOfCall(
-  call: Call<ReadSlides, MediaContext & Pick<HttpContext, 'libreOffice'>>,
+  call: Call<ReadSlides & { brand?: boolean | undefined }, MediaContext & Pick<HttpContext, 'libreOffice'>>,
   onProgress?: (progress: DeckProgress) => void,
 ): Promise<FoundDeck> {
   const { context, account, body } = call;
@@ -92,7 +92,12 @@ export async function deckOfCall(
   const pdf = body.pdf === undefined ? undefined : (await resolve(body.pdf, 'pdf', ['deck'])).url;
   const { allowPrivateFetch: allowPrivate, tempRoot, libreOffice, log } = context;
   const settings = { allowPrivate, tempRoot, libreOffice, log };
-  return readDeck(context, { accountId: account.id, deck, pdf, settings, onProgress });
+  const isBranded = body.brand !== false;
+  return readDeck(context, {
+    accountId: account.id,
+    ...{ deck, pdf, isBranded, settings, onProgress },
+    resolveMedia: resolve,
+  });
 }
 
 export function slidesView(deck: FoundDeck, baseUrl: string): Slides {
