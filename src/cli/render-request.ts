@@ -74,7 +74,7 @@ export function renderRequest(
   return {
     kind: 'avatar_video',
     // Replaced with the avatar made from the photo, if the option names a photo.
-    avatar: { library: avatar?.id ?? 1 },
+    avatar: { library: avatar ? Number(options.avatar) : 1 },
     voice,
     aspect: options.aspect as Aspect,
     layout: layout as AvatarLayout,

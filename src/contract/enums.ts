@@ -111,8 +111,8 @@ export const SPEAKING_STYLES = ['neutral', 'calm', 'lively', 'serious', 'friendl
 export const AVATAR_TYPES = [0, 1] as const;
 
 export const GENDERS = ['female', 'male'] as const;
-/** Presenters that do not come from a photo: 3D renderings and drawings. */
-export const AVATAR_FAMILIES = ['rendered', 'illustrated'] as const;
+/** Presenters that do not come from a photo: drawings and 3D characters. */
+export const AVATAR_FAMILIES = ['illustrated', 'rendered'] as const;
 export const AVATAR_STYLES = ['professional', 'social'] as const;
 export const AVATAR_AGES = ['adult', 'senior', 'young_adult'] as const;
 export const AVATAR_SCENES = [

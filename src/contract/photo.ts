@@ -51,7 +51,7 @@ export const photoFields = {
 /** Kind of person to create when a request has a description but no picture. */
 export const family = () =>
   optional(oneOf(AVATAR_FAMILIES)).describe(
-    'illustrated: newly drawn; rendered: up to four of the best matching library presenters, against the background you describe. Default: illustrated, or generated photos if the server has an image model',
+    'illustrated: newly drawn; rendered: up to four of the best matching 3D characters of the library, against the background you describe. Default: illustrated, or generated photos if the server has an image model',
   );
 
 export const referencePicture = () =>

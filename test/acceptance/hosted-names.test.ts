@@ -45,6 +45,42 @@ test('rejects a hosted avatar when CASTWRIGHT_STRICT is set', async () => {
   expect([code, msg]).toEqual([40000, 'avatar_id 412 is not one of the public avatars']);
 });
 
+test('replaces a retired avatar with the nearest presenter wherever an avatar id is accepted, and says so', async () => {
+  const note = 'Avatar 2012 (Elena) is no longer in the library; Sofie (3) presents instead.';
+  const retired = { avatar_id: 2012, avatar_type: 0 };
+  for (const api of [lenient, strict]) {
+    const v1 = await post(api, V1, { ...TALKING_AVATAR, avatar_id: 2012 });
+    expect(v1.data.warnings).toEqual([note]);
+    const v2 = await post(api, V2, { ...AVATAR_VIDEO, avatar: retired });
+    expect(v2.data.warnings).toEqual([note]);
+  }
+  const scenes = [{ avatar: retired, script: 'Hello.' }];
+  const { script: _, ...voice } = AVATAR_VIDEO.voice;
+  const inScene = await post(lenient, V2, { ...AVATAR_VIDEO, voice, scenes });
+  expect(inScene.data.warnings).toEqual([note]);
+
+  const template = {
+    version: 1,
+    name: 'Stored',
+    aspects: ['square'],
+    slots: { avatar: { id: 2012 } },
+    scenes: [{ script: 'Hello.', clips: [{ asset: { type: 'avatar' }, box: [0, 0, 100, 100] }] }],
+  };
+  const stored = await post(lenient, '/v2/templates/custom', { template });
+  const { template_id } = stored.data;
+  const film = await post(lenient, '/v2/create_video_with_template', {
+    template_id,
+    voice_language: 'english',
+    variables: [],
+  });
+  expect(film.data.warnings).toEqual([note]);
+
+  const list = await lenient.call(lenient.keys.anna, { url: '/v2/avatars/public?page_size=100' });
+  const names = list.json().data.avatars.map(({ name }: { name: string }) => name);
+  expect(names).toContain('Sofie');
+  expect(names).not.toContain('Elena');
+});
+
 test('replaces an opaque hosted voice id with a warning, and rejects an unknown custom voice', async () => {
   const createWithVoice = (voice_id: string) =>
     post(lenient, V2, { ...AVATAR_VIDEO, voice: { ...AVATAR_VIDEO.voice, voice_id } });

@@ -18,7 +18,7 @@ import { Pagination, paging, wholePaging } from '../v2/lists.ts';
 export const AvatarsQuery = z.object({
   ...wholePaging,
   aspect_ratio: optional(integerOneOf(ASPECT_CODES)).describe('Has no effect: every avatar fits every ratio'),
-  family: optional(z.enum(AVATAR_FAMILIES)).describe('rendered: as filmed; illustrated: drawn'),
+  family: optional(z.enum(AVATAR_FAMILIES)).describe('illustrated: drawn; rendered: 3D characters'),
   style: optional(z.enum(AVATAR_STYLES)),
   gender: optional(z.enum(GENDERS)),
   age: optional(z.enum(AVATAR_AGES)),

@@ -64,7 +64,7 @@ export const Pagination = z.object({
 export const PublicAvatarsQuery = z.object({
   ...paging,
   aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('Has no effect: every avatar fits every ratio'),
-  family: optional(z.enum(AVATAR_FAMILIES)).describe('rendered: as filmed; illustrated: drawn'),
+  family: optional(z.enum(AVATAR_FAMILIES)).describe('illustrated: drawn; rendered: 3D characters'),
   style: optional(z.enum(AVATAR_STYLES)),
   gender: optional(z.enum(GENDERS)),
   age: optional(z.enum(AVATAR_AGES)),
@@ -90,9 +90,7 @@ export const PublicAvatars = z.object({
       outfits: z
         .array(z.object({ id: z.int(), name: z.string(), cover_url: z.string() }))
         .optional()
-        .describe(
-          'Outfits of a rendered presenter. Each id is an avatar_id; the first one is the listed avatar',
-        ),
+        .describe('Outfits of a 3D character. Each id is an avatar_id; the first one is the listed avatar'),
     }),
   ),
   total: z.int(),

@@ -136,7 +136,10 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     installs,
     ...(isAlone && { packInstalls: installs }),
     packDisk: async () => ({ used: await packBytes(speech.packs), limit: config.voicesSize }),
-    avatarCover: async (id) => findAvatar(id) && fileURLToPath(new URL(`${id}.jpg`, COVERS)),
+    avatarCover: async (id) => {
+      const avatar = findAvatar(id);
+      return avatar && fileURLToPath(new URL(`${avatar.id}.jpg`, COVERS));
+    },
     legacyUrl: () => legacyUrl,
     metrics: config.metrics,
     readiness: watchHealth(backend, config, log, starting),

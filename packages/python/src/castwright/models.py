@@ -693,7 +693,7 @@ class _ListPublicAvatarsDataAvatarsItemRequired(TypedDict):
     cover_url: str
     aspect_ratio: Literal[0, 1, 2]
     """0 portrait, 1 landscape, 2 square"""
-    family: Literal["rendered", "illustrated"]
+    family: Literal["illustrated", "rendered"]
     style: Literal["professional", "social"]
     gender: Literal["female", "male"]
     age: Literal["adult", "senior", "young_adult"]
@@ -703,7 +703,7 @@ class _ListPublicAvatarsDataAvatarsItemRequired(TypedDict):
 
 class ListPublicAvatarsDataAvatarsItem(_ListPublicAvatarsDataAvatarsItemRequired, total=False):
     outfits: List[ListPublicAvatarsDataAvatarsItemOutfitsItem]
-    """Outfits of a rendered presenter. Each id is an avatar_id; the first one is the listed avatar"""
+    """Outfits of a 3D character. Each id is an avatar_id; the first one is the listed avatar"""
 
 
 class ListPublicAvatarsDataPagination(TypedDict):
@@ -777,7 +777,7 @@ class ListAvatarsV1DataAvatarsItem(TypedDict):
     video_url: str
     aspect_ratio: Literal[0, 1, 2]
     """0 portrait, 1 landscape, 2 square"""
-    family: Literal["rendered", "illustrated"]
+    family: Literal["illustrated", "rendered"]
     style: Literal["professional", "social"]
     gender: Literal["female", "male"]
     age: Literal["adult", "senior", "young_adult"]
@@ -846,8 +846,8 @@ class GeneratePhotoRequest(_GeneratePhotoRequestRequired, total=False):
     """Default true: the first picture becomes an avatar. With false, only the pictures are made; turn the one you choose into an avatar with /v1/avatar/create"""
     webhook_url: str
     """Receives an event when this generation has finished or failed"""
-    family: Literal["rendered", "illustrated"]
-    """illustrated: newly drawn; rendered: up to four of the best matching library presenters, against the background you describe. Default: illustrated, or generated photos if the server has an image model"""
+    family: Literal["illustrated", "rendered"]
+    """illustrated: newly drawn; rendered: up to four of the best matching 3D characters of the library, against the background you describe. Default: illustrated, or generated photos if the server has an image model"""
     image_url: str
     """URL or asset_id of a picture, or a picture generated here"""
 
@@ -970,8 +970,8 @@ class GeneratePhotoV1Request(_GeneratePhotoV1RequestRequired, total=False):
     """Default true: the first picture becomes an avatar. With false, only the pictures are made; turn the one you choose into an avatar with /v1/avatar/create"""
     webhook_url: str
     """Receives an event when this generation has finished or failed"""
-    family: Literal["rendered", "illustrated"]
-    """illustrated: newly drawn; rendered: up to four of the best matching library presenters, against the background you describe. Default: illustrated, or generated photos if the server has an image model"""
+    family: Literal["illustrated", "rendered"]
+    """illustrated: newly drawn; rendered: up to four of the best matching 3D characters of the library, against the background you describe. Default: illustrated, or generated photos if the server has an image model"""
     image_url: str
     """URL or asset_id of a picture, or a picture generated here"""
 

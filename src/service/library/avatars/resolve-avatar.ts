@@ -1,5 +1,5 @@
 import { invalidField } from '../../../contract/errors.ts';
-import { findAvatar, standInFor } from '../../../engine/catalog/avatars.ts';
+import { findAvatar, retirementNote, standInFor } from '../../../engine/catalog/avatars.ts';
 import type { AvatarSource } from '../../../engine/film/timeline.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 import type { Db } from '../../drivers/db/schema.ts';
@@ -30,7 +30,11 @@ export type ResolveAvatar = (
 export function avatarResolver(db: Db, accountId: string, isStrict: boolean): ResolveAvatar {
   return async ({ avatar_id: id, avatar_type: type }, field, gender) => {
     if (type === 0) {
-      if (findAvatar(id)) return { source: { library: id }, facts: factsOfPublic(id) };
+      const found = findAvatar(id);
+      if (found) {
+        const warning = retirementNote(id);
+        return { source: { library: found.id }, facts: factsOfPublic(id), ...(warning && { warning }) };
+      }
       if (isStrict || id < 1) throw invalidField(field, `${id} is not one of the public avatars`);
       const { id: standInId, name } = standInFor(id, gender);
       const warning = `Avatar ${id} is not in this library; ${name} (${standInId}) presents instead.`;

@@ -12,10 +12,15 @@ const styles: Record<(typeof PHOTO_STYLES)[number], string> = {
   Social: 'Social',
 };
 
-const scenes: Partial<Record<string, string>> = { health_fitness: 'Health' };
+/** Names of filter values that do not read well as they are. */
+const values: Partial<Record<string, string>> = {
+  health_fitness: 'Health',
+  illustrated: 'Drawn',
+  rendered: '3D characters',
+};
 
 export const avatars = {
-  scenes,
+  values,
   title: 'Avatars',
   hint: 'The people who speak in your videos: from the library, drawn for you, or created from a photo.',
   back: 'All avatars',
@@ -68,8 +73,8 @@ export const avatars = {
   classicHint: 'Slightly turned, flat colors',
   modern: 'Modern',
   modernHint: 'Close up, facing you, soft colors',
-  rendered: 'Rendered',
-  renderedHint: 'The closest match in the library, in 3D',
+  rendered: '3D character',
+  renderedHint: 'The closest match in the library',
   inYourWords: 'In your words',
   inYourWordsHint: 'Optional. Simple words work best.',
   appearance: 'Hair, clothes, glasses',

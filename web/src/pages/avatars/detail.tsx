@@ -55,7 +55,7 @@ export function Page() {
             <FactList>
               {(['scene', 'ethnicity', 'age', 'style'] as const).map((name) => (
                 <Fact key={name} name={m.avatars.filters[name]}>
-                  {m.avatars.scenes[avatar[name]] ?? humanize(avatar[name])}
+                  {m.avatars.values[avatar[name]] ?? humanize(avatar[name])}
                 </Fact>
               ))}
               <Fact name={m.avatars.id}>

@@ -77,7 +77,7 @@ function PublicAvatars({ draft, onChange }: Props) {
               { value: '', label: m.create.any(m.create[name]) },
               ...[...new Set(data.map((avatar) => avatar[name]))]
                 .sort()
-                .map((value) => ({ value, label: humanize(value) })),
+                .map((value) => ({ value, label: m.avatars.values[value] ?? humanize(value) })),
             ]}
           />
         ))}
