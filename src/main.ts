@@ -20,6 +20,7 @@ const HELP = `castwright: scripts in, presenter videos out
   castwright caption --help   caption a video of your own, from its script or from subtitles
   castwright batch --help     make a video for each row of a table, on a running server
   castwright voices           list the voices; voices --help: install natural voices
+  castwright presenters       list presenters from packs; presenters --help: install packs of portraits
   castwright mcp --help       let an agent make videos (Model Context Protocol)
   castwright accounts --help  add, list and block accounts, even while the server runs
   castwright keys --help      create, list and revoke API keys
@@ -85,6 +86,10 @@ const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
     async voices(args) {
       const { voices } = await import('./cli/voices.ts');
       return voices(args, settings);
+    },
+    async presenters(args) {
+      const { presenters } = await import('./cli/presenters.ts');
+      return presenters(args, settings);
     },
     async accounts(args) {
       const { accounts } = await import('./cli/accounts.ts');

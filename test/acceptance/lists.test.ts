@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   AVATAR_AGES,
-  AVATAR_FAMILIES,
   AVATAR_SCENES,
   AVATAR_STYLES,
+  DESCRIBED_FAMILIES,
   ETHNICITIES,
   GENDERS,
 } from '../../src/contract/enums.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const FILTERS = {
-  family: AVATAR_FAMILIES,
+  family: DESCRIBED_FAMILIES,
   style: AVATAR_STYLES,
   gender: GENDERS,
   age: AVATAR_AGES,

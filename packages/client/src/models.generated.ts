@@ -533,12 +533,15 @@ export interface ListPublicAvatarsData {
     cover_url: string;
     /** 0 portrait, 1 landscape, 2 square */
     aspect_ratio: 0 | 1 | 2;
-    family: "illustrated" | "rendered";
+    family: "illustrated" | "rendered" | "photographed";
     style: "professional" | "social";
     gender: "female" | "male";
     age: "adult" | "senior" | "young_adult";
     scene: "lifestyle" | "outdoors" | "business" | "studio" | "health_fitness" | "education" | "news";
-    ethnicity: "european" | "african" | "south_asian" | "east_asian" | "middle_eastern" | "south_american" | "north_american";
+    /** Absent for presenters from packs */
+    ethnicity?: "european" | "african" | "south_asian" | "east_asian" | "middle_eastern" | "south_american" | "north_american" | undefined;
+    /** Layouts that suit a presenter whose picture shows little of the body. Absent: all */
+    suits?: ("full" | "split" | "picture_in_picture" | "square")[] | undefined;
     /** Outfits of a 3D character. Each id is an avatar_id; the first one is the listed avatar */
     outfits?: {
       id: number;
@@ -606,12 +609,15 @@ export interface ListAvatarsV1Data {
     video_url: string;
     /** 0 portrait, 1 landscape, 2 square */
     aspect_ratio: 0 | 1 | 2;
-    family: "illustrated" | "rendered";
+    family: "illustrated" | "rendered" | "photographed";
     style: "professional" | "social";
     gender: "female" | "male";
     age: "adult" | "senior" | "young_adult";
     scene: "lifestyle" | "outdoors" | "business" | "studio" | "health_fitness" | "education" | "news";
-    ethnicity: "european" | "african" | "south_asian" | "east_asian" | "middle_eastern" | "south_american" | "north_american";
+    /** Absent for presenters from packs */
+    ethnicity?: "european" | "african" | "south_asian" | "east_asian" | "middle_eastern" | "south_american" | "north_american" | undefined;
+    /** Layouts that suit a presenter whose picture shows little of the body. Absent: all */
+    suits?: ("full" | "split" | "picture_in_picture" | "square")[] | undefined;
   }[];
 }
 

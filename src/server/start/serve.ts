@@ -14,6 +14,7 @@ import { endLeases, leaseHolderId } from '../../service/account/idempotency.ts';
 import type { Backend } from '../../service/drivers/backend.ts';
 import { type SweepOptions, sweepStore } from '../../service/drivers/files/sweep-store.ts';
 import { receiveDirectUploads } from '../../service/library/assets/direct-uploads.ts';
+import { findPresenter } from '../../service/library/presenters/presenters.ts';
 import { openSamples } from '../../service/library/speech/samples.ts';
 import { openSpeakAloud } from '../../service/library/speech/speak-aloud.ts';
 import { listPacks, packBytes } from '../../service/library/voices/packs/packs.ts';
@@ -85,7 +86,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
   const { voices, natural: naturalVoices, installs } = voiceSupply;
   const renderer = starting.use(serverRenderer({ ...config, log }));
   const samples = openSamples({
-    db: backend.db,
+    backend,
     voices,
     folder: join(config.dataDir, 'samples'),
     tempRoot: tempRootOf(config.dataDir),
@@ -138,7 +139,8 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     packDisk: async () => ({ used: await packBytes(speech.packs), limit: config.voicesSize }),
     avatarCover: async (id) => {
       const avatar = findAvatar(id);
-      return avatar && fileURLToPath(new URL(`${avatar.id}.jpg`, COVERS));
+      if (avatar) return fileURLToPath(new URL(`${avatar.id}.jpg`, COVERS));
+      return (await findPresenter(backend.presenters, id))?.cover;
     },
     legacyUrl: () => legacyUrl,
     metrics: config.metrics,

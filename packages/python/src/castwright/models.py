@@ -693,15 +693,18 @@ class _ListPublicAvatarsDataAvatarsItemRequired(TypedDict):
     cover_url: str
     aspect_ratio: Literal[0, 1, 2]
     """0 portrait, 1 landscape, 2 square"""
-    family: Literal["illustrated", "rendered"]
+    family: Literal["illustrated", "rendered", "photographed"]
     style: Literal["professional", "social"]
     gender: Literal["female", "male"]
     age: Literal["adult", "senior", "young_adult"]
     scene: Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]
-    ethnicity: Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]
 
 
 class ListPublicAvatarsDataAvatarsItem(_ListPublicAvatarsDataAvatarsItemRequired, total=False):
+    ethnicity: Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]
+    """Absent for presenters from packs"""
+    suits: List[Literal["full", "split", "picture_in_picture", "square"]]
+    """Layouts that suit a presenter whose picture shows little of the body. Absent: all"""
     outfits: List[ListPublicAvatarsDataAvatarsItemOutfitsItem]
     """Outfits of a 3D character. Each id is an avatar_id; the first one is the listed avatar"""
 
@@ -770,19 +773,25 @@ class ListPhotoAvatarsData(TypedDict):
     pagination: ListPhotoAvatarsDataPagination
 
 
-class ListAvatarsV1DataAvatarsItem(TypedDict):
+class _ListAvatarsV1DataAvatarsItemRequired(TypedDict):
     avatar_id: int
     name: str
     cover_url: str
     video_url: str
     aspect_ratio: Literal[0, 1, 2]
     """0 portrait, 1 landscape, 2 square"""
-    family: Literal["illustrated", "rendered"]
+    family: Literal["illustrated", "rendered", "photographed"]
     style: Literal["professional", "social"]
     gender: Literal["female", "male"]
     age: Literal["adult", "senior", "young_adult"]
     scene: Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]
+
+
+class ListAvatarsV1DataAvatarsItem(_ListAvatarsV1DataAvatarsItemRequired, total=False):
     ethnicity: Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]
+    """Absent for presenters from packs"""
+    suits: List[Literal["full", "split", "picture_in_picture", "square"]]
+    """Layouts that suit a presenter whose picture shows little of the body. Absent: all"""
 
 
 class ListAvatarsV1Data(TypedDict):

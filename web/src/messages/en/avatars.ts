@@ -1,4 +1,9 @@
-import type { PHOTO_AGES, PHOTO_GENDERS, PHOTO_STYLES } from '../../../../src/contract/enums.ts';
+import type {
+  PHOTO_AGES,
+  PHOTO_GENDERS,
+  PHOTO_STYLES,
+  PRESENTER_LAYOUTS,
+} from '../../../../src/contract/enums.ts';
 
 const ages: Record<(typeof PHOTO_AGES)[number], string> = {
   Teenager: 'Teenager',
@@ -17,10 +22,20 @@ const values: Partial<Record<string, string>> = {
   health_fitness: 'Health',
   illustrated: 'Drawn',
   rendered: '3D characters',
+  photographed: 'Photos',
+};
+
+const layouts: Record<(typeof PRESENTER_LAYOUTS)[number], string> = {
+  full: 'full screen',
+  split: 'split screen',
+  picture_in_picture: 'picture in picture',
+  square: 'square videos',
 };
 
 export const avatars = {
   values,
+  layouts,
+  suits: 'Looks best in',
   title: 'Avatars',
   hint: 'The people who speak in your videos: from the library, drawn for you, or created from a photo.',
   back: 'All avatars',

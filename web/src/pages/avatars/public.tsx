@@ -36,7 +36,7 @@ export function PublicAvatars({ search }: { search: AvatarsSearch }) {
             }}
             options={[
               { value: '', label: m.common.any(m.avatars.filters[name]) },
-              ...[...new Set(data.map((avatar) => avatar[name]))]
+              ...[...new Set(data.flatMap((avatar) => avatar[name] ?? []))]
                 .sort()
                 .map((value) => ({ value, label: m.avatars.values[value] ?? humanize(value) })),
             ]}
