@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findAvatar } from '../../engine/catalog/avatars.ts';
 import { PACKS } from '../../engine/catalog/packs.ts';
+import { PRESENTER_PACKS } from '../../engine/catalog/presenter-packs.ts';
 import { watchedPacks } from '../../engine/voices/packs/installed.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { type Log, makeLog, surviveOutputErrors } from '../../platform/telemetry/log.ts';
@@ -11,9 +12,10 @@ import { runEvery } from '../../platform/timers.ts';
 import { prepareFirstAccount } from '../../service/account/accounts/first-account.ts';
 import { prepareSetUp } from '../../service/account/accounts/set-up.ts';
 import { endLeases, leaseHolderId } from '../../service/account/idempotency.ts';
-import type { Backend } from '../../service/drivers/backend.ts';
+import { type Backend, presenterFolder } from '../../service/drivers/backend.ts';
 import { type SweepOptions, sweepStore } from '../../service/drivers/files/sweep-store.ts';
 import { receiveDirectUploads } from '../../service/library/assets/direct-uploads.ts';
+import { openPresenterInstalls } from '../../service/library/presenters/presenter-installs.ts';
 import { findPresenter } from '../../service/library/presenters/presenters.ts';
 import { openSamples } from '../../service/library/speech/samples.ts';
 import { openSpeakAloud } from '../../service/library/speech/speak-aloud.ts';
@@ -105,6 +107,14 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     renderer,
     log,
   });
+  const presenterInstalls = starting.use(
+    openPresenterInstalls({
+      folder: presenterFolder(config.dataDir),
+      // Tests serve their packs from this machine.
+      allowPrivate: config.presenterPacks !== undefined,
+      log,
+    }),
+  );
   let legacyUrl: string | undefined;
   const context: HttpContext = {
     ...backend,
@@ -136,6 +146,8 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     naturalVoices,
     installs,
     ...(isAlone && { packInstalls: installs }),
+    knownPresenterPacks: config.presenterPacks ?? PRESENTER_PACKS,
+    ...(isAlone && { presenterInstalls }),
     packDisk: async () => ({ used: await packBytes(speech.packs), limit: config.voicesSize }),
     avatarCover: async (id) => {
       const avatar = findAvatar(id);

@@ -18,6 +18,7 @@ import {
   rollKeyOperation,
 } from './keys.ts';
 import { audit, ledger, overview, usage } from './overview.ts';
+import { installPresenterPack, presenterPacks } from './presenters.ts';
 import { deleteProductOperation, productStill, readProductPage, saveProductOperation } from './products.ts';
 import { readDeckPages } from './slides.ts';
 import { checkTemplate, documentStill, templatePreviewPrice } from './templates.ts';
@@ -84,6 +85,8 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   fetchNaturalVoices,
   installPackOperation,
   tryVoice,
+  presenterPacks,
+  installPresenterPack,
   listen,
   readProductPage,
   readDeckPages,

@@ -13,6 +13,7 @@ import type { Backend } from '../../drivers/backend.ts';
 import { openDatabase } from '../../drivers/db/open.ts';
 import { downloadStoredMedia } from '../../videos/video-files.ts';
 import { installPresenters, removePresenters } from './install-presenters.ts';
+import { openPresenterInstalls } from './presenter-installs.ts';
 import { findPresenter, installedPresenters, presenterOfReference } from './presenters.ts';
 
 const PHOTO = await readFile(new URL('../../../../test/fixtures/real/astronaut.jpg', import.meta.url));
@@ -132,6 +133,31 @@ it('leaves out people whose pictures cannot be used, and installs no pack withou
   const text = Buffer.from('not a picture');
   const pack = packOf(await publish((_request, response) => response.end(text)), text);
   await expect(installPresenters(pack, options())).rejects.toThrow(/No picture of tiny can be used\. Ada: /);
+  expect(await there()).toEqual([]);
+});
+
+it('installs in the background, and says why that failed', async () => {
+  let isBroken = true;
+  const text = Buffer.from('not a picture');
+  const base = await publish((_request, response) => {
+    if (isBroken) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-length': text.length }).write(text.subarray(0, 3));
+  });
+  await using installs = openPresenterInstalls({ folder, allowPrivate: true, log: makeLog('silent') });
+  const pack = packOf(base, text);
+  expect(installs.of('tiny')).toBeUndefined();
+  installs.begin(pack);
+  expect(installs.of('tiny')).toMatchObject({ state: 'installing' });
+  await expect
+    .poll(() => installs.of('tiny'))
+    .toMatchObject({ state: 'failed', problem: expect.stringContaining('HTTP status 404') });
+  isBroken = false;
+  installs.begin(pack);
+  installs.begin(pack);
+  await expect.poll(waiting).toEqual(['ada.jpg.part']);
+  expect(installs.of('tiny')).toMatchObject({ state: 'installing', progress: expect.any(Number) });
+  // Closing does not wait for the publisher's server.
+  await installs[Symbol.asyncDispose]();
   expect(await there()).toEqual([]);
 });
 

@@ -51,6 +51,17 @@ export const avatars = {
   },
   count: (visible: number, all: number) =>
     visible === all ? `${all} avatars` : `${visible} of ${all} avatars`,
+  packsTitle: 'More presenters',
+  packsHint:
+    'Packs of freely licensed portraits of people who do not exist. Once installed, every account of this server can use them.',
+  packSize: (people: number, megabytes: string) => `${people} presenters · ${megabytes} MB`,
+  packCommand: 'In a terminal',
+  licence: 'Licence',
+  install: 'Install',
+  installNamed: (name: string) => `Install ${name}`,
+  installing: (name: string) => `Installing ${name}`,
+  installed: 'Installed',
+  available: 'Available',
   noneTitle: 'No avatar matches all filters',
   noneHint: 'Remove a filter, or describe a person and we will draw them.',
   ownNoneTitle: 'You have no avatars yet',
