@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { DRAWN } from '../src/engine/catalog/drawn.ts';
-import { RENDERED } from '../src/engine/catalog/rendered.ts';
+import { RENDERED_OUTFITS } from '../src/engine/catalog/rendered.ts';
 import { drawPortrait as filmed } from '../src/engine/render/portrait.ts';
 import { COVER, portrait } from './portrait.ts';
 
@@ -20,7 +20,8 @@ for (const { id, pack } of DRAWN.filter(isWanted)) {
   const picture = portrait(pack.content, pack.attributes.scene, COVER);
   writeFileSync(join(covers, `${id}.jpg`), await picture.encode('jpeg', QUALITY));
 }
-for (const { id, pack } of RENDERED.filter(isWanted)) {
+const outfits = [...RENDERED_OUTFITS.values()].flat().map(({ entry }) => entry);
+for (const { id, pack } of outfits.filter(isWanted)) {
   const { jpeg } = await filmed(pack, 'portrait');
   const picture = createCanvas(COVER.width, COVER.height);
   picture.getContext('2d').drawImage(await loadImage(jpeg), 0, 0, COVER.width, COVER.height);

@@ -29,7 +29,6 @@ async function strips(pack: AvatarPack) {
   drawScene(scene.getContext('2d'), width, height, name, color, 1);
   compositor.backdrop({ width, height, data: scene.data() });
   const avatar = await familyOf(pack).open(pack, view, compositor);
-  await avatar.loadGestures?.(avatar.gestures);
   const pictures = [];
   for (const name of avatar.gestures) {
     for (const amount of AMOUNTS) {

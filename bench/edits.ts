@@ -251,7 +251,7 @@ function filmOf(kind: string): Promise<EditedFilm> | EditedFilm {
     case 'photographed':
       return photographedFilm();
     case 'rendered':
-      return presenterFilm({ library: 201 });
+      return presenterFilm({ library: 208 });
     case 'scenes':
       return scenesFilm();
     case 'slides':

@@ -56,7 +56,6 @@ async function measure(name: string, pack: AvatarPack, seed: number): Promise<vo
   const opened = cpu();
   const avatar = await familyOf(pack).open(pack, view, compositor);
   const pose = performance(seed, avatar.gestures);
-  await avatar.loadGestures?.(pose.gestures);
   compositor.compose(avatar.frame(pose(0)));
   const opening = cpu() - opened;
 

@@ -70,6 +70,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
       close() {},
     },
     knownPacks: PACKS,
+    knownPresenterPacks: [],
     voices: voiceCatalogLoader({ packs: join(dataDir, 'packs') }),
     voicePacks: async () => [],
     packDisk: async () => ({ used: 0, limit: 0 }),

@@ -55,7 +55,6 @@ const OWN_KEYS: ReadonlyMap<string, string> = new Map([
   ['src/server/http/docs/describe-operation.ts', 'required properties of our schemas'],
   ['src/engine/media/audio/loudness.ts', 'measurements of FFmpeg'],
   ['src/engine/people/painter/body/arm/skeleton.ts', 'gestures of a table of the same file'],
-  ['src/engine/people/rendered/live-plate.ts', 'gestures of a table of the same file'],
   ['src/service/drivers/db/encrypted-columns.ts', 'columns of our tables'],
   ['src/service/maintenance/backup/jobs.ts', 'columns of our tables'],
   ['src/service/maintenance/backup/encrypted.ts', 'columns of our tables'],

@@ -18,13 +18,12 @@ const HELP = `castwright: scripts in, presenter videos out
   castwright speak --help     speak a text: the sound of a voice alone, without a server
   castwright slides --help    make a presented film of a PDF, PPTX, ODP or Markdown file
   castwright caption --help   caption a video of your own, from its script or from subtitles
-<<<<<<< HEAD
   castwright translate --help make a video again in other languages, on a running server
-=======
+    },
   castwright captions --help  caption all videos in a folder
->>>>>>> small
   castwright batch --help     make a video for each row of a table, on a running server
   castwright voices           list the voices; voices --help: install natural voices
+  castwright presenters       list presenters from packs; presenters --help: install packs of portraits
   castwright mcp --help       let an agent make videos (Model Context Protocol)
   castwright accounts --help  add, list and block accounts, even while the server runs
   castwright keys --help      create, list and revoke API keys
@@ -79,15 +78,13 @@ const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
       const { caption } = await import('./cli/caption.ts');
       return caption(args, settings);
     },
-<<<<<<< HEAD
     async translate(args) {
       const { translate } = await import('./cli/translate.ts');
       return translate(args, settings);
-=======
+    },
     async captions(args) {
       const { captions } = await import('./cli/captions.ts');
       return captions(args, settings);
->>>>>>> small
     },
     async batch(args) {
       const { batch } = await import('./cli/batch/batch.ts');
@@ -100,6 +97,10 @@ const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
     async voices(args) {
       const { voices } = await import('./cli/voices.ts');
       return voices(args, settings);
+    },
+    async presenters(args) {
+      const { presenters } = await import('./cli/presenters.ts');
+      return presenters(args, settings);
     },
     async accounts(args) {
       const { accounts } = await import('./cli/accounts.ts');

@@ -24,9 +24,6 @@ HOLDS = {
 }
 HOLDS = {name: (np.array(curls, float), thumb, closed) for name, (curls, thumb, closed) in HOLDS.items()}
 CLOSED = (0.5, 1.5, 0, 1.4, 1.4)  # share of the angle to the middle finger by which each finger closes up
-BOW = 5.0  # cm by which moving hands bow forwards from the straight line
-PARTED = 0.6  # share of the way after which clasped hands no longer avoid each other
-ASIDE = 2.5  # cm by which they part until then: both sideways, the front one also forwards
 
 
 def unit(a):
@@ -70,23 +67,6 @@ def outwards(side, degrees):
     return np.array([np.sin(t) if side == "L" else -np.sin(t), 0.5, -np.cos(t)])
 
 
-def partway(a, b, t, late=0.0, aside=np.zeros(3)):
-    """Interpolates two poses of one side. The hand turns the shortest way and bows forwards. With `late`, it turns and opens
-    later by that share of t; `aside` moves it sideways on the way."""
-    u = t - late
-    turned = vector(b.palm @ a.palm.T) * u
-    hold = tuple((1 - u) * x + u * y for x, y in zip(a.hold, b.hold))
-    wrist = (1 - t) * a.wrist + t * b.wrist - [0, BOW * np.sin(np.pi * t), 0] + aside
-    return Side(wrist, (1 - t) * a.pole + t * b.pole, matrix(turned) @ a.palm, hold)
-
-
-def apart(t):
-    """Arguments of `partway` for L (in front) and R that part clasped hands without fingers passing through each other."""
-    e = min(t / PARTED, 1)
-    aside = ASIDE * np.sin(np.pi * e)
-    return {"L": (0.0, np.array([aside, -aside, 0])), "R": (t * (1 - e * e * (3 - 2 * e)), np.array([-aside, 0, 0]))}
-
-
 @dataclass
 class Side:
     """A pose of one arm: position of the wrist, direction of the elbow, `frame` of the hand and its thumb, finger pose."""
@@ -118,11 +98,6 @@ class Arms:
         for side in "LR":
             girdles.append(self.arm(side, pose[side]))
         self.weights = np.stack(self.weights + girdles, axis=1)
-
-    def gesture(self, targets, t):
-        """Pose between rest (0) and `targets` (1), which names a pose for each moving side."""
-        ways = apart(t) if len(targets) == 2 else dict.fromkeys("LR", ())
-        self.take({s: partway(self.rest[s], getattr(self, targets[s])(s), t, *ways[s]) if s in targets else self.rest[s] for s in "LR"})
 
     def apply(self, points, carry=None):
         """Applies the pose to points of the spread pose: vertices of the base mesh, or others that `carry` maps to."""

@@ -67,34 +67,13 @@ SOUTH_ASIA, MIDDLE_EAST, LATIN, MIXED = dict(caucasian=0.7, asian=0.15, african=
 FULL_BEARD, SHORT_BEARD = dict(length=0.5, count=15000, flat=1.0, stand=0.3), dict(length=0.22, count=13000, root=0.007)
 
 CAST = {
-    "woman-sweater": woman(1, 0.06, EUROPE, FAIR, BLUE_EYES, 0.62, 0.3, cards("long01", wave=0.25, end=-17), knit(("knit", (0.20, 0.045, 0.035))), freckles=0.3, face={"head/head-scale-horiz": -0.1}),
-    "woman-afro": woman(7, 0.08, MIXED, DEEP, BROWN_EYES, 1.0, 0.12, curls(5.0, 0.19, turns=7, count=17000, clump=0.5, loose=0.2, line=dict(front=5.6, temple=5.0)),
-                        over(("denim", (0.035, 0.06, 0.12)), ("jersey", (0.55, 0.30, 0.04)), BLACK, "overshirt")),
     "woman-long": woman(10, 0.07, SOUTH_ASIA, TAN, BROWN_EYES, 1.0, 0.1, cards("long01", wave=0.35, cycles=2.2, puff=0.25), over(("wool", (0.012, 0.085, 0.07)), ("jersey", (0.62, 0.60, 0.56)))),
     "man-grey": man(19, 0.66, AFRICA, DEEP, BLACK_EYES, 1.0, 0.1, curls(0.8, 0.06, turns=4, count=28000, line=dict(front=6.3, temple=5.9, recede=0.4)),
                     suit(CHARCOAL, SKY, ((0.02, 0.03, 0.09), (0.10, 0.12, 0.2))), grey=0.8, beard_grey=0.85, beard=dict(length=0.3, coil=0.05, count=12000), stubble=0.3),
     "man-bald": man(24, 0.2, MIXED, DEEP, BROWN_EYES, 1.0, 0.1, None, over(CAMEL, ("jersey", (0.02, 0.02, 0.022)), INDIGO), beard=dict(length=0.4, coil=0.06, count=16000), stubble=0.6, face={"head/head-scale-vert": -0.1}),
-    "woman-bob": woman(31, 0.16, EUROPE, PALE, GREY_EYES, 0.30, 0.25, cards("bob02"), over(NAVY, ("jersey", (0.66, 0.65, 0.63)))),
-    "woman-shirt": woman(32, 0.06, EAST, LIGHT, BLACK_EYES, 1.0, 0.05, cards("long01", end=-15), one("shirt", SKY)),
-    "woman-waves": woman(33, 0.16, MIDDLE_EAST, OLIVE, HAZEL_EYES, 0.86, 0.2, cards("long01", wave=0.4, cycles=2.4, puff=0.25, end=-13), one("blouse", CREAM, BLACK, thick=0.1)),
-    "woman-lob": woman(34, 0.05, LATIN, TAN, BROWN_EYES, 0.8, 0.25, cards("bob02", wave=0.3, cycles=1.5), one("blouse", ("cotton", (0.32, 0.12, 0.07)), BLACK, thick=0.1)),
     "woman-curls": woman(35, 0.18, MIXED, BROWN, BROWN_EYES, 1.0, 0.15, curls(3.2, 0.16, turns=6, count=22000, clump=0.6, hang=0.25, line=dict(front=5.6, temple=5.0)), over(("wool", (0.10, 0.10, 0.11)), ("jersey", (0.64, 0.62, 0.60)))),
-    "woman-senior": woman(36, 0.7, EUROPE, PALE, BLUE_EYES, 0.5, 0.1, cards("bob02"), one("shirt", ("cotton", (0.14, 0.22, 0.34)), CHINO), grey=0.93, brows=dict(grey=0.6)),
-    "woman-tied": woman(37, 0.18, SOUTH_ASIA, BROWN, BLACK_EYES, 1.0, 0.1, cards("ponytail01"), one("blouse", ("cotton", (0.13, 0.03, 0.07)), BLACK, thick=0.1)),
-    "woman-pixie": woman(38, 0.2, EAST, FAIR, BLACK_EYES, 0.97, 0.1, cards("bob02"), knit(("jersey", (0.52, 0.50, 0.46)), BLACK), face={"eyes/eye-scale": 0.85}),
     "woman-crop": woman(39, 0.22, AFRICA, EBONY, BLACK_EYES, 1.0, 0.1, curls(1.2, 0.08, turns=5, count=32000, line=dict(front=5.8, temple=5.2)), over(("wool", (0.15, 0.02, 0.03)), ("jersey", (0.02, 0.02, 0.022)))),
-    "woman-red": woman(40, 0.07, EUROPE, PALE, GREEN_EYES, 0.42, 1.0, cards("long01", wave=0.45, cycles=2.8, puff=0.25, end=-12), one("shirt", ("denim", (0.07, 0.11, 0.18)), BLACK), freckles=0.9),
-    "woman-silver": woman(41, 0.66, LATIN, OLIVE, BROWN_EYES, 0.9, 0.1, cards("ponytail01"), over(("wool", (0.11, 0.018, 0.03)), ("jersey", (0.62, 0.60, 0.57))), grey=0.7, brows=dict(grey=0.2)),
-    "man-suit": man(42, 0.16, EUROPE, LIGHT, BLUE_EYES, 0.72, 0.3, cards("short01"), suit(NAVY, WHITE, ((0.16, 0.012, 0.02), (0.3, 0.05, 0.06))), stubble=0.4, face={"head/head-scale-horiz": -0.15}),
-    "man-mop": man(43, 0.14, EAST, LIGHT, BLACK_EYES, 1.0, 0.05, cards("short04"), one("shirt", ("cotton", (0.45, 0.46, 0.48)), INDIGO)),
-    "man-beard": man(44, 0.2, MIDDLE_EAST, OLIVE, BROWN_EYES, 1.0, 0.1, cards("short04"), suit(CHARCOAL, WHITE, ((0.012, 0.03, 0.06),)), beard=FULL_BEARD, stubble=0.6),
-    "man-polo": man(45, 0.07, LATIN, TAN, BROWN_EYES, 0.95, 0.15, cards("short01"), one("polo", ("jersey", (0.02, 0.07, 0.055)), CHINO, thick=0.12), stubble=0.3),
     "man-overshirt": man(46, 0.07, SOUTH_ASIA, BROWN, BLACK_EYES, 1.0, 0.1, cards("short01"), over(("cotton", (0.09, 0.095, 0.055)), ("jersey", (0.60, 0.58, 0.55)), INDIGO, "overshirt"), beard=SHORT_BEARD, stubble=0.6),
-    "man-sweater": man(47, 0.05, EUROPE, FAIR, GREY_EYES, 0.40, 0.3, cards("short01"), knit(("knit", (0.03, 0.06, 0.13)), CHINO), stubble=0.1),
-    "man-tee": man(48, 0.05, AFRICA, EBONY, BLACK_EYES, 1.0, 0.1, curls(1.0, 0.07, turns=4, count=30000, line=dict(front=5.8, temple=5.6)), over(("leather", (0.016, 0.012, 0.011)), ("jersey", (0.60, 0.60, 0.60)), INDIGO, "overshirt"), stubble=0.3),
-    "man-senior": man(49, 0.74, EUROPE, PALE, BLUE_EYES, 0.6, 0.1, cards("short04"), over(NAVY, ("jersey", (0.26, 0.34, 0.44)), CHINO), grey=0.94, brows=dict(grey=0.6)),
-    "man-east": man(50, 0.62, EAST, LIGHT, BLACK_EYES, 1.0, 0.05, cards("short01"), suit(("wool", (0.03, 0.035, 0.05)), SKY, ((0.10, 0.02, 0.03),)), grey=0.7, brows=dict(grey=0.3)),
-    "man-shirt": man(51, 0.18, EUROPE, LIGHT, HAZEL_EYES, 0.55, 0.3, cards("short04"), one("shirt", ("cotton", (0.10, 0.16, 0.26)), CHINO), beard=SHORT_BEARD, stubble=0.35),
 }
 
 WOMEN = {

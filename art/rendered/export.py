@@ -7,7 +7,6 @@ import cv2
 import numpy as np
 
 import eyes
-import gestures
 import landmarks as lm
 import scene as sc
 import shapes
@@ -119,19 +118,16 @@ def export(scene, person, out, samples, only=None):
     times = {}
     areas = boxes(person)
 
-    def shot(name, area=None, spp=samples, percent=100, **pose):
+    def shot(name, area=None, spp=samples, **pose):
         path = out / f"{name}.png"
         if path.exists() or (only and not any(name.startswith(o) for o in only)):
             return
         start = time.time()
-        if "gesture" in pose:
-            person.gesture(*pose["gesture"])
-        else:
-            person.pose(pose.get("units", {}), pose.get("gaze", (0, 0)), pose.get("tongue", (0, 0, 0)), pose.get("tip", 0.0))
+        person.pose(pose.get("units", {}), pose.get("gaze", (0, 0)), pose.get("tongue", (0, 0, 0)), pose.get("tip", 0.0))
         scene.cycles.samples = spp
         part = path.with_name(f".{path.name}")
-        studio.render(scene, part, area, percent)
-        if area is None or "gesture" in pose:
+        studio.render(scene, part, area)
+        if area is None:
             bleed(part)
         part.rename(path)
         times[name] = round(time.time() - start, 1)
@@ -159,10 +155,4 @@ def export(scene, person, out, samples, only=None):
     shot("eyes-half", areas["eyes"], few, units=vis.HALF_BLINK)
     for name, (yaw, pitch) in vis.gazes().items():
         shot(f"eyes-{name}", areas["eyes"], few, units=vis.gaze_lids(pitch), gaze=(yaw, pitch))
-    for name, targets in gestures.GESTURES.items():
-        if only and not any(f"gesture-{name}".startswith(o) for o in only):
-            continue
-        area = gestures.write(person, out / f"gesture-{name}.json", targets)
-        for k, t in enumerate(gestures.TIMES[1:], 1):
-            shot(f"gesture-{name}-{k}", area, percent=100 if k == gestures.STEPS else gestures.WAY, gesture=(targets, t))
     return times

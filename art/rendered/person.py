@@ -128,12 +128,3 @@ class Person:
             bpy.data.hair_curves.remove(self.lash_object.data)
         thick = self.look.get("lashes", {}).get("root", 0.0075)
         self.lash_object = sc.strands("lashes", points, st.radii(points, thick, thick * 0.25), self.lash_material)
-
-    def gesture(self, targets, t):
-        """Poses arms and clothes between rest and a gesture; the head keeps its last pose."""
-        self.arms.gesture(targets, t)
-        self.neutral = self.arms.apply(self.spread)
-        self.now = self.face({})
-        sc.move(self.skin, self.now[:13380])
-        for piece in self.worn:
-            piece.follow(self.arms)

@@ -10,6 +10,7 @@ import {
   RESOLUTIONS,
 } from '../contract/enums.ts';
 import { AVATARS, type AvatarEntry, findAvatar } from '../engine/catalog/avatars.ts';
+import { isPresenterId } from '../engine/catalog/presenter-packs.ts';
 import { type VoiceCatalog, voiceCatalog } from '../engine/catalog/voices.ts';
 import type {
   Aspect,
@@ -54,8 +55,12 @@ const FORMATS: readonly string[] = ['mp4', 'webm', 'mov'] satisfies VideoFormat[
 export function renderRequest(
   options: RenderOptions,
   catalog: VoiceCatalog = voiceCatalog(),
+  /** Of a presenter that is not in the catalog. */
+  gender?: 'female' | 'male',
 ): AvatarVideoRequest & { warnings: string[] } {
-  const avatar = isNumber(options.avatar) ? libraryAvatar(Number(options.avatar)) : undefined;
+  const id = Number(options.avatar);
+  // The caller looks up presenters from packs.
+  const avatar = isNumber(options.avatar) && !isPresenterId(id) ? libraryAvatar(id) : undefined;
   const format = options.output ? extname(options.output).slice(1).toLowerCase() : 'mp4';
   if (!FORMATS.includes(format)) throw new ExplainedError('--output must end in .mp4, .webm or .mov');
   const layout = options.style ?? (format === 'mp4' ? 'full' : 'transparent');
@@ -80,11 +85,11 @@ export function renderRequest(
   if (layout === 'transparent' && output.extras?.some((extra) => extra !== 'poster')) {
     throw new ExplainedError('For a transparent video, --outputs can only be poster');
   }
-  const { voice, warnings } = voiceOf(options, catalog, avatar?.pack.attributes.gender ?? 'female');
+  const { voice, warnings } = voiceOf(options, catalog, avatar?.pack.attributes.gender ?? gender ?? 'female');
   return {
     kind: 'avatar_video',
     // Replaced with the avatar made from the photo, if the option names a photo.
-    avatar: { library: avatar?.id ?? 1 },
+    avatar: { library: avatar ? id : 1 },
     voice,
     aspect: options.aspect as Aspect,
     layout: layout as AvatarLayout,

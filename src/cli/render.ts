@@ -10,13 +10,16 @@ import { invalidRequest } from '../contract/issues.ts';
 import { Scenes } from '../contract/v2/scenes.ts';
 import { findAvatar } from '../engine/catalog/avatars.ts';
 import { findMusic } from '../engine/catalog/musics.ts';
+import { isPresenterId } from '../engine/catalog/presenter-packs.ts';
 import type { VoiceCatalog } from '../engine/catalog/voices.ts';
 import type { AvatarVideoRequest } from '../engine/film/request.ts';
 import type { RenderWork } from '../engine/processes/render/start.ts';
 import type { Config } from '../platform/config/config.ts';
 import { makeTempDir } from '../platform/files/temp-dir.ts';
 import { makeLog } from '../platform/telemetry/log.ts';
+import { presenterFolder } from '../service/drivers/backend.ts';
 import { factsOfPublic } from '../service/library/avatars/resolve-avatar.ts';
+import { closeUpWarning, findPresenter, type Presenter } from '../service/library/presenters/presenters.ts';
 import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 import { resolveScenes, type SceneResolvers } from '../service/videos/resolve-scenes.ts';
@@ -87,12 +90,18 @@ export async function render(args: string[], config: () => Config): Promise<numb
   const settings = config();
   const speech = speechSettings(settings);
   const catalog = await voiceCatalogLoader(speech)();
-  const { warnings, ...request } = renderRequest({ ...values, script }, catalog);
+  const presenter = await presenterFromPack(values.avatar, settings);
+  const { warnings, ...request } = renderRequest({ ...values, script }, catalog, presenter?.gender);
   const log = makeLog('warn');
 
   await using temp = await makeTempDir('castwright-render-');
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
+  if (presenter) {
+    request.avatar = { pack: pathToFileURL(presenter.avatar).href };
+    const warning = closeUpWarning(presenter);
+    if (warning && request.layout === 'full' && request.aspect !== 'square') warnings.push(warning);
+  }
   if (!isNumber(values.avatar)) {
     request.avatar = await avatarFromPhoto(resolve(values.avatar), {
       folder: temp.path,
@@ -135,6 +144,19 @@ export async function render(args: string[], config: () => Config): Promise<numb
   printNotes(result.warnings);
   await saveVideo(result, values.output);
   return 0;
+}
+
+/**
+ * Finds the presenter of a pack that `--avatar` names; undefined for other presenters.
+ *
+ * @throws {ExplainedError} if no pack with this presenter is installed
+ */
+async function presenterFromPack(avatar: string, { dataDir }: Config): Promise<Presenter | undefined> {
+  const id = isNumber(avatar) ? Number(avatar) : 0;
+  if (!isPresenterId(id)) return undefined;
+  const presenter = await findPresenter(presenterFolder(dataDir), id);
+  if (presenter) return presenter;
+  throw new ExplainedError(`--avatar ${id} is not installed. See castwright presenters list`);
 }
 
 function printLog(fields: object, message: string): void {

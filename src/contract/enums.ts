@@ -117,8 +117,12 @@ export const SPEAKING_STYLES = ['neutral', 'calm', 'lively', 'serious', 'friendl
 export const AVATAR_TYPES = [0, 1] as const;
 
 export const GENDERS = ['female', 'male'] as const;
-/** Presenters that do not come from a photo: 3D renderings and drawings. */
-export const AVATAR_FAMILIES = ['rendered', 'illustrated'] as const;
+/** Presenters of the library: drawings, 3D characters, and photographs that came with a presenter pack. */
+export const AVATAR_FAMILIES = ['illustrated', 'rendered', 'photographed'] as const;
+/** Presenters that are made from a description without an image model. */
+export const DESCRIBED_FAMILIES = ['illustrated', 'rendered'] as const;
+/** Layouts that a presenter's picture can suit; `square` is full screen in a square video. */
+export const PRESENTER_LAYOUTS = ['full', 'split', 'picture_in_picture', 'square'] as const;
 export const AVATAR_STYLES = ['professional', 'social'] as const;
 export const AVATAR_AGES = ['adult', 'senior', 'young_adult'] as const;
 export const AVATAR_SCENES = [

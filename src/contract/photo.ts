@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  AVATAR_FAMILIES,
+  DESCRIBED_FAMILIES,
   PHOTO_AGES,
   PHOTO_ETHNICITIES,
   PHOTO_GENDERS,
@@ -18,7 +18,7 @@ export interface PersonDescription {
   ethnicity?: (typeof PHOTO_ETHNICITIES)[number] | undefined;
   background?: string | undefined;
   appearance?: string | undefined;
-  family?: (typeof AVATAR_FAMILIES)[number] | undefined;
+  family?: (typeof DESCRIBED_FAMILIES)[number] | undefined;
 }
 
 export const PHOTO_STATUS = ['in_progress', 'success', 'error'] as const;
@@ -50,8 +50,8 @@ export const photoFields = {
 
 /** Kind of person to create when a request has a description but no picture. */
 export const family = () =>
-  optional(oneOf(AVATAR_FAMILIES)).describe(
-    'illustrated: newly drawn; rendered: up to four of the best matching library presenters, against the background you describe. Default: illustrated, or generated photos if the server has an image model',
+  optional(oneOf(DESCRIBED_FAMILIES)).describe(
+    'illustrated: newly drawn; rendered: up to four of the best matching 3D characters of the library, against the background you describe. Default: illustrated, or generated photos if the server has an image model',
   );
 
 export const referencePicture = () =>

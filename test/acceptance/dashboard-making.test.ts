@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEncryption } from '../../src/platform/encryption.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
@@ -58,6 +60,37 @@ async function readEvents(answer: Response): Promise<{ name: string; data: Recor
   const events = (await answer.text()).matchAll(/^event: (\w+)\ndata: (.+)$/gm);
   return Array.from(events, ([, name = '', data = '']) => ({ name, data: JSON.parse(data) }));
 }
+
+test('lists presenter packs, and which of them are installed', async () => {
+  const person = { key: 'ada', name: 'Ada', gender: 'female', age: 'adult', file: 'ada.jpg' };
+  const own = {
+    id: 'own',
+    name: 'Our people',
+    licence: { name: 'MIT', url: 'https://example.com' },
+    attribution: 'Us',
+    downloads: [{ file: 'ada.jpg', size: 1, sha256: 'b'.repeat(64) }],
+    people: [person],
+  };
+  const folder = join(temp.path, 'presenters', 'own');
+  await mkdir(folder, { recursive: true });
+  const record = { pack: own, installedAt: '2026-01-01', made: { ada: 'a'.repeat(64) } };
+  await writeFile(join(folder, 'pack.json'), JSON.stringify(record));
+
+  const { data } = (await read(await look('/dashboard/api/presenter_packs'))).body;
+  expect(data.may_install).toBe(true);
+  expect(data.packs).toEqual([
+    expect.objectContaining({
+      id: 'sfhq',
+      people: 8,
+      bytes: 2_698_463,
+      licence: expect.objectContaining({ name: 'MIT' }),
+      install: { state: 'missing', progress: 0, problem: null },
+    }),
+    expect.objectContaining({ id: 'own', install: { state: 'installed', progress: 1, problem: null } }),
+  ]);
+  const unknown = await read(await post('/dashboard/api/presenter_packs/none/install', {}));
+  expect([unknown.status, unknown.body.msg]).toEqual([404, 'There is no presenter pack named "none"']);
+});
 
 test('streams the sound of a script, and refuses an unknown voice', async () => {
   const listen = (body: object) => post('/dashboard/api/listen', body);

@@ -1,4 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PresenterPack, presenterIdOf } from '../../src/engine/catalog/presenter-packs.ts';
 import { AVATAR_VIDEO, TALKING_AVATAR } from './server.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
@@ -43,6 +46,81 @@ test('replaces a hosted avatar with one of the same gender as the voice, always 
 test('rejects a hosted avatar when CASTWRIGHT_STRICT is set', async () => {
   const { code, msg } = await post(strict, V1, { ...TALKING_AVATAR, avatar_id: 412 });
   expect([code, msg]).toEqual([40000, 'avatar_id 412 is not one of the public avatars']);
+});
+
+test('replaces a retired avatar with the nearest presenter wherever an avatar id is accepted, and says so', async () => {
+  const note = 'Avatar 2012 (Elena) is no longer in the library; Sofie (3) presents instead.';
+  const retired = { avatar_id: 2012, avatar_type: 0 };
+  for (const api of [lenient, strict]) {
+    const v1 = await post(api, V1, { ...TALKING_AVATAR, avatar_id: 2012 });
+    expect(v1.data.warnings).toEqual([note]);
+    const v2 = await post(api, V2, { ...AVATAR_VIDEO, avatar: retired });
+    expect(v2.data.warnings).toEqual([note]);
+  }
+  const scenes = [{ avatar: retired, script: 'Hello.' }];
+  const { script: _, ...voice } = AVATAR_VIDEO.voice;
+  const inScene = await post(lenient, V2, { ...AVATAR_VIDEO, voice, scenes });
+  expect(inScene.data.warnings).toEqual([note]);
+
+  const template = {
+    version: 1,
+    name: 'Stored',
+    aspects: ['square'],
+    slots: { avatar: { id: 2012 } },
+    scenes: [{ script: 'Hello.', clips: [{ asset: { type: 'avatar' }, box: [0, 0, 100, 100] }] }],
+  };
+  const stored = await post(lenient, '/v2/templates/custom', { template });
+  const { template_id } = stored.data;
+  const film = await post(lenient, '/v2/create_video_with_template', {
+    template_id,
+    voice_language: 'english',
+    variables: [],
+  });
+  expect(film.data.warnings).toEqual([note]);
+
+  const list = await lenient.call(lenient.keys.anna, { url: '/v2/avatars/public?page_size=100' });
+  const names = list.json().data.avatars.map(({ name }: { name: string }) => name);
+  expect(names).toContain('Sofie');
+  expect(names).not.toContain('Elena');
+});
+
+test('lists presenters of an installed pack for every account, and warns when full screen does not suit one', async () => {
+  const id = presenterIdOf('tiny', 'ada');
+  const asked = { ...AVATAR_VIDEO, avatar: { avatar_id: id, avatar_type: 0 }, aspect_ratio: 'portrait' };
+  expect((await post(strict, V2, asked)).msg).toContain('is not one of the public avatars');
+  const absent = await post(lenient, V2, asked);
+  expect(absent.data.warnings[0]).toContain(`Avatar ${id} is not in this library`);
+
+  const folder = join(lenient.backend.presenters ?? '', 'tiny');
+  const person = { key: 'ada', name: 'Ada', gender: 'female', age: 'adult', file: 'ada.jpg' };
+  const pack = PresenterPack.parse({
+    id: 'tiny',
+    name: 'Tiny',
+    licence: { name: 'MIT', url: 'https://example.com' },
+    attribution: 'Nobody',
+    downloads: [{ file: 'ada.jpg', size: 1, sha256: 'b'.repeat(64) }],
+    people: [person],
+  });
+  await mkdir(folder, { recursive: true });
+  const record = { pack, installedAt: '2026-01-01', made: { ada: 'a'.repeat(64) } };
+  await writeFile(join(folder, 'pack.json'), JSON.stringify(record));
+
+  for (const key of [lenient.keys.anna, lenient.keys.ben]) {
+    const list = await lenient.call(key, { url: '/v2/avatars/public?page_size=100' });
+    const { avatars } = list.json().data;
+    const suits = ['split', 'picture_in_picture', 'square'];
+    expect(avatars.at(-1)).toMatchObject({ id, name: 'Ada', family: 'photographed', suits });
+    const drawn = await lenient.call(key, { url: '/v1/avatars?family=photographed' });
+    expect(drawn.json().data.avatars).toEqual([expect.objectContaining({ avatar_id: id, suits })]);
+  }
+  const full = await post(lenient, V2, asked);
+  expect(full.data.warnings).toEqual([expect.stringMatching(/^The picture of Ada shows .* square video/)]);
+  const v1 = { ...TALKING_AVATAR, avatar_id: id, aspect_ratio: 0 };
+  expect((await post(lenient, V1, v1)).data.warnings).toEqual(full.data.warnings);
+  for (const changes of [{ aspect_ratio: 'square' }, { screen_style: 2 }, { screen_style: 3 }]) {
+    const { code, data } = await post(lenient, V2, { ...asked, ...changes });
+    expect([code, data.warnings]).toEqual([0, undefined]);
+  }
 });
 
 test('replaces an opaque hosted voice id with a warning, and rejects an unknown custom voice', async () => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { PACKS } from '../../src/engine/catalog/packs.ts';
+import { PRESENTER_PACKS } from '../../src/engine/catalog/presenter-packs.ts';
 import { voiceCatalog } from '../../src/engine/catalog/voices.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { buildApp } from '../../src/server/http/app.ts';
@@ -99,6 +100,7 @@ export async function openTestApp({
     scriptFit,
     knownPacks: PACKS,
     voicePacks: async () => [],
+    knownPresenterPacks: PRESENTER_PACKS,
     packDisk: async () => ({ used: 0, limit: 0 }),
     installedPacks: async () => [],
     avatarCover: async () => undefined,

@@ -295,21 +295,21 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Aurora desk lamp' }).waitFor();
   });
 
-  it('offers the outfits of rendered people', async () => {
+  it('offers the outfits of 3D characters', async () => {
     await openForm();
     await page.getByLabel('Script', { exact: true }).last().fill('I have changed.');
-    await page.getByRole('radio', { name: 'Elena' }).click();
+    await page.getByRole('radio', { name: 'Kofi' }).click();
     const outfits = page.getByRole('radiogroup', { name: 'Outfit' });
     expect(await outfits.getByRole('radio').count()).toBe(3);
     const priced = page.waitForRequest(
-      (request) => request.url().includes('dry_run') && (request.postData() ?? '').includes('2011'),
+      (request) => request.url().includes('dry_run') && (request.postData() ?? '').includes('2082'),
     );
-    await outfits.getByRole('radio', { name: 'Grey blazer' }).click();
-    expect((await priced).postDataJSON().avatar).toEqual({ avatar_id: 2011, avatar_type: 0 });
+    await outfits.getByRole('radio', { name: 'Blue shirt' }).click();
+    expect((await priced).postDataJSON().avatar).toEqual({ avatar_id: 2082, avatar_type: 0 });
     // The same person in other clothes.
-    expect(await page.getByRole('radio', { name: 'Elena' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Kofi' }).isChecked()).toBe(true);
     await page.reload();
-    await outfits.getByRole('radio', { name: 'Grey blazer', checked: true }).waitFor();
+    await outfits.getByRole('radio', { name: 'Blue shirt', checked: true }).waitFor();
     await expectAccessible(page);
   });
 

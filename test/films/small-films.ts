@@ -73,7 +73,7 @@ export const SMALL_FILMS: readonly SmallFilm[] = [
     mouth: { x: 0.44, y: 0.405, width: 0.12, height: 0.065 },
     order: async () =>
       avatarRequest(LIPS, {
-        avatar: { library: 201 },
+        avatar: { library: 208 },
         voice: { ...says(LIPS, 'en-US-rms'), manner: { pitch: 2 } },
       }),
   },

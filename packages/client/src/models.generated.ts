@@ -539,13 +539,16 @@ export interface ListPublicAvatarsData {
     cover_url: string;
     /** 0 portrait, 1 landscape, 2 square */
     aspect_ratio: 0 | 1 | 2;
-    family: "rendered" | "illustrated";
+    family: "illustrated" | "rendered" | "photographed";
     style: "professional" | "social";
     gender: "female" | "male";
     age: "adult" | "senior" | "young_adult";
     scene: "lifestyle" | "outdoors" | "business" | "studio" | "health_fitness" | "education" | "news";
-    ethnicity: "european" | "african" | "south_asian" | "east_asian" | "middle_eastern" | "south_american" | "north_american";
-    /** Outfits of a rendered presenter. Each id is an avatar_id; the first one is the listed avatar */
+    /** Absent for presenters from packs */
+    ethnicity?: "european" | "african" | "south_asian" | "east_asian" | "middle_eastern" | "south_american" | "north_american" | undefined;
+    /** Layouts that suit a presenter whose picture shows little of the body. Absent: all */
+    suits?: ("full" | "split" | "picture_in_picture" | "square")[] | undefined;
+    /** Outfits of a 3D character. Each id is an avatar_id; the first one is the listed avatar */
     outfits?: {
       id: number;
       name: string;
@@ -612,12 +615,15 @@ export interface ListAvatarsV1Data {
     video_url: string;
     /** 0 portrait, 1 landscape, 2 square */
     aspect_ratio: 0 | 1 | 2;
-    family: "rendered" | "illustrated";
+    family: "illustrated" | "rendered" | "photographed";
     style: "professional" | "social";
     gender: "female" | "male";
     age: "adult" | "senior" | "young_adult";
     scene: "lifestyle" | "outdoors" | "business" | "studio" | "health_fitness" | "education" | "news";
-    ethnicity: "european" | "african" | "south_asian" | "east_asian" | "middle_eastern" | "south_american" | "north_american";
+    /** Absent for presenters from packs */
+    ethnicity?: "european" | "african" | "south_asian" | "east_asian" | "middle_eastern" | "south_american" | "north_american" | undefined;
+    /** Layouts that suit a presenter whose picture shows little of the body. Absent: all */
+    suits?: ("full" | "split" | "picture_in_picture" | "square")[] | undefined;
   }[];
 }
 
@@ -670,8 +676,8 @@ export interface GeneratePhotoRequest {
   create_avatar?: boolean | undefined;
   /** Receives an event when this generation has finished or failed */
   webhook_url?: string | undefined;
-  /** illustrated: newly drawn; rendered: up to four of the best matching library presenters, against the background you describe. Default: illustrated, or generated photos if the server has an image model */
-  family?: "rendered" | "illustrated" | undefined;
+  /** illustrated: newly drawn; rendered: up to four of the best matching 3D characters of the library, against the background you describe. Default: illustrated, or generated photos if the server has an image model */
+  family?: "illustrated" | "rendered" | undefined;
   aspect_ratio: "portrait" | "landscape" | "square";
   /** URL or asset_id of a picture, or a picture generated here */
   image_url?: string | undefined;
@@ -771,8 +777,8 @@ export interface GeneratePhotoV1Request {
   create_avatar?: boolean | undefined;
   /** Receives an event when this generation has finished or failed */
   webhook_url?: string | undefined;
-  /** illustrated: newly drawn; rendered: up to four of the best matching library presenters, against the background you describe. Default: illustrated, or generated photos if the server has an image model */
-  family?: "rendered" | "illustrated" | undefined;
+  /** illustrated: newly drawn; rendered: up to four of the best matching 3D characters of the library, against the background you describe. Default: illustrated, or generated photos if the server has an image model */
+  family?: "illustrated" | "rendered" | undefined;
   /** 0 portrait, 1 landscape, 2 square */
   aspect_ratio: 0 | 1 | 2;
   /** URL or asset_id of a picture, or a picture generated here */

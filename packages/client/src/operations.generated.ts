@@ -175,8 +175,8 @@ export class Operations extends Transport {
     page_size?: number | undefined;
     /** Has no effect: every avatar fits every ratio */
     aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
-    /** rendered: as filmed; illustrated: drawn */
-    family?: "rendered" | "illustrated" | undefined;
+    /** illustrated: drawn; rendered: 3D characters; photographed: pictures from a presenter pack */
+    family?: "illustrated" | "rendered" | "photographed" | undefined;
     style?: "professional" | "social" | undefined;
     gender?: "female" | "male" | undefined;
     age?: "adult" | "senior" | "young_adult" | undefined;
@@ -192,8 +192,8 @@ export class Operations extends Transport {
     page_size?: number | undefined;
     /** Has no effect: every avatar fits every ratio */
     aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
-    /** rendered: as filmed; illustrated: drawn */
-    family?: "rendered" | "illustrated" | undefined;
+    /** illustrated: drawn; rendered: 3D characters; photographed: pictures from a presenter pack */
+    family?: "illustrated" | "rendered" | "photographed" | undefined;
     style?: "professional" | "social" | undefined;
     gender?: "female" | "male" | undefined;
     age?: "adult" | "senior" | "young_adult" | undefined;
@@ -271,8 +271,8 @@ export class Operations extends Transport {
     page_size?: number | undefined;
     /** Has no effect: every avatar fits every ratio */
     aspect_ratio?: 0 | 1 | 2 | undefined;
-    /** rendered: as filmed; illustrated: drawn */
-    family?: "rendered" | "illustrated" | undefined;
+    /** illustrated: drawn; rendered: 3D characters; photographed: pictures from a presenter pack */
+    family?: "illustrated" | "rendered" | "photographed" | undefined;
     style?: "professional" | "social" | undefined;
     gender?: "female" | "male" | undefined;
     age?: "adult" | "senior" | "young_adult" | undefined;

@@ -39,6 +39,7 @@ import {
 import { changeKey, createKey, listKeys, revealDefaultKey, revokeKey, rollKey } from '../dashboard/keys.ts';
 import { getSharedVideo, getStatus } from '../dashboard/open.ts';
 import { audit, ledger, overview, rename, usage } from '../dashboard/overview.ts';
+import { installPresenterPack, presenterPacks } from '../dashboard/presenters.ts';
 import { deleteProduct, productStill, readProductPage, saveProduct } from '../dashboard/products.ts';
 import { getSession, setUp, signIn, signInWithCode, signOut } from '../dashboard/session.ts';
 import { readDeckPages } from '../dashboard/slides.ts';
@@ -145,6 +146,8 @@ export const DASHBOARD = {
   studioAsset,
   studioRequest,
   studioStill,
+  presenterPacks,
+  installPresenterPack,
 };
 
 /** Dashboard operations that work without a session. */

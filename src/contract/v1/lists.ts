@@ -8,6 +8,7 @@ import {
   ETHNICITIES,
   GENDERS,
   LANGUAGES,
+  PRESENTER_LAYOUTS,
   VOICE_AGES,
 } from '../enums.ts';
 import { integerOneOf, optional } from '../fields.ts';
@@ -18,7 +19,9 @@ import { Pagination, paging, wholePaging } from '../v2/lists.ts';
 export const AvatarsQuery = z.object({
   ...wholePaging,
   aspect_ratio: optional(integerOneOf(ASPECT_CODES)).describe('Has no effect: every avatar fits every ratio'),
-  family: optional(z.enum(AVATAR_FAMILIES)).describe('rendered: as filmed; illustrated: drawn'),
+  family: optional(z.enum(AVATAR_FAMILIES)).describe(
+    'illustrated: drawn; rendered: 3D characters; photographed: pictures from a presenter pack',
+  ),
   style: optional(z.enum(AVATAR_STYLES)),
   gender: optional(z.enum(GENDERS)),
   age: optional(z.enum(AVATAR_AGES)),
@@ -39,7 +42,11 @@ export const Avatars = z.object({
       gender: z.enum(GENDERS),
       age: z.enum(AVATAR_AGES),
       scene: z.enum(AVATAR_SCENES),
-      ethnicity: z.enum(ETHNICITIES),
+      ethnicity: z.enum(ETHNICITIES).optional().describe('Absent for presenters from packs'),
+      suits: z
+        .array(z.enum(PRESENTER_LAYOUTS))
+        .optional()
+        .describe('Layouts that suit a presenter whose picture shows little of the body. Absent: all'),
     }),
   ),
 });

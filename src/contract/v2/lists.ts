@@ -9,6 +9,7 @@ import {
   ETHNICITIES,
   GENDERS,
   LANGUAGES,
+  PRESENTER_LAYOUTS,
   VOICE_AGES,
 } from '../enums.ts';
 import { integerBetween, optional, text } from '../fields.ts';
@@ -64,7 +65,9 @@ export const Pagination = z.object({
 export const PublicAvatarsQuery = z.object({
   ...paging,
   aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('Has no effect: every avatar fits every ratio'),
-  family: optional(z.enum(AVATAR_FAMILIES)).describe('rendered: as filmed; illustrated: drawn'),
+  family: optional(z.enum(AVATAR_FAMILIES)).describe(
+    'illustrated: drawn; rendered: 3D characters; photographed: pictures from a presenter pack',
+  ),
   style: optional(z.enum(AVATAR_STYLES)),
   gender: optional(z.enum(GENDERS)),
   age: optional(z.enum(AVATAR_AGES)),
@@ -86,13 +89,15 @@ export const PublicAvatars = z.object({
       gender: z.enum(GENDERS),
       age: z.enum(AVATAR_AGES),
       scene: z.enum(AVATAR_SCENES),
-      ethnicity: z.enum(ETHNICITIES),
+      ethnicity: z.enum(ETHNICITIES).optional().describe('Absent for presenters from packs'),
+      suits: z
+        .array(z.enum(PRESENTER_LAYOUTS))
+        .optional()
+        .describe('Layouts that suit a presenter whose picture shows little of the body. Absent: all'),
       outfits: z
         .array(z.object({ id: z.int(), name: z.string(), cover_url: z.string() }))
         .optional()
-        .describe(
-          'Outfits of a rendered presenter. Each id is an avatar_id; the first one is the listed avatar',
-        ),
+        .describe('Outfits of a 3D character. Each id is an avatar_id; the first one is the listed avatar'),
     }),
   ),
   total: z.int(),

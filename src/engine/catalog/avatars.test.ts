@@ -2,9 +2,10 @@ import { existsSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { HAIR_TRAITS } from '../people/painter/hair/traits.ts';
 import { SCENE_TRAITS } from '../people/painter/scenes/traits.ts';
-import { AVATARS, findAvatar, surroundingsOf } from './avatars.ts';
+import { AVATARS, currentPack, findAvatar, retirementNote, surroundingsOf } from './avatars.ts';
 import { DRAWN } from './drawn.ts';
 import { RENDERED_OUTFITS } from './rendered.ts';
+import { RETIRED } from './retired.ts';
 
 const count = (is: (one: (typeof DRAWN)[number]) => unknown) => DRAWN.filter(is).length;
 const attributes = DRAWN.map(({ pack }) => pack.attributes);
@@ -58,14 +59,45 @@ describe('the public avatars', () => {
     expect(looks.filter(({ beard }) => beard).length).toBeGreaterThan(6);
   });
 
+  it('list drawn people first', () => {
+    const families = AVATARS.map(({ pack }) => pack.family);
+    expect(families.lastIndexOf('illustrated')).toBeLessThan(families.indexOf('rendered'));
+  });
+
+  it('keep the ids of retired people, and say who presents instead', () => {
+    expect(RETIRED.size).toBe(60);
+    for (const [id, { name, successor }] of RETIRED) {
+      expect(AVATARS.some((avatar) => avatar.id === id || avatar.name === name)).toBe(false);
+      expect(AVATARS.map((avatar) => avatar.id)).toContain(successor);
+      expect(findAvatar(id)?.id).toBe(successor);
+    }
+    expect(findAvatar(2012)?.name).toBe('Sofie');
+    expect(retirementNote(2012)).toBe(
+      'Avatar 2012 (Elena) is no longer in the library; Sofie (3) presents instead.',
+    );
+    expect(retirementNote(208)).toBeUndefined();
+  });
+
+  it('draw the successor from a stored pack of a retired person, in the same place', () => {
+    const { pack: kofi } = findAvatar(208)!;
+    expect(currentPack(kofi)).toEqual({ pack: kofi });
+    const scene = { name: 'gym', color: '#334455' } as const;
+    const attributes = { ...kofi.attributes, scene } as typeof kofi.attributes;
+    const stored = { ...kofi, attributes, content: { person: 'man-suit', outfit: 'shirt', seed: 220 } };
+    const { pack, warning } = currentPack(stored);
+    expect(pack.content).toEqual(findAvatar(6)!.pack.content);
+    expect(pack.attributes).toMatchObject({ gender: 'male', scene });
+    expect(warning).toBe('Daniel is no longer in the library; Anton (6) presents instead.');
+  });
+
   it('keep the ids of their outfits', () => {
     const outfits = [...RENDERED_OUTFITS].flatMap(([id, worn]) =>
       worn.map(({ worn: name, entry }) => [id, entry.id, name] as const),
     );
     expect(outfits.slice(0, 3)).toEqual([
-      [201, 201, 'red sweater'],
-      [201, 2011, 'grey blazer'],
-      [201, 2012, 'white shirt'],
+      [206, 206, 'green blazer'],
+      [206, 2062, 'white shirt'],
+      [206, 2063, 'green sweater'],
     ]);
     expect(new Set(outfits.map(([, id]) => id)).size).toBe(outfits.length);
     for (const [person, id] of outfits) expect(findAvatar(id)?.name).toBe(findAvatar(person)?.name);

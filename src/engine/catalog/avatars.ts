@@ -1,7 +1,10 @@
+import type { AvatarPack } from '../people/pack.ts';
 import { SCENE_TRAITS } from '../people/painter/scenes/traits.ts';
+import type { RenderedContent } from '../people/rendered/content.ts';
 import type { AvatarEntry } from './cast/entry.ts';
 import { DRAWN } from './drawn.ts';
 import { RENDERED, RENDERED_OUTFITS } from './rendered.ts';
+import { RETIRED, RETIRED_PEOPLE, type RetiredAvatar } from './retired.ts';
 
 export type { AvatarEntry } from './cast/entry.ts';
 
@@ -13,9 +16,34 @@ const BY_ID = new Map(
   [...AVATARS, ...OUTFITS.map(({ entry }) => entry)].map((avatar) => [avatar.id, avatar]),
 );
 
-/** Finds an avatar by its id. Ids of people in outfits that lists do not show work too. */
+/**
+ * Finds an avatar by its id. Ids of people in outfits that lists do not show work too. The id of a retired avatar finds its
+ * successor, whose id differs; `retirementNote` says so.
+ */
 export function findAvatar(id: number): AvatarEntry | undefined {
-  return BY_ID.get(id);
+  return BY_ID.get(RETIRED.get(id)?.successor ?? id);
+}
+
+/** Returns a sentence that says who presents instead of a retired avatar; undefined for every other id. */
+export function retirementNote(id: number): string | undefined {
+  const retired = RETIRED.get(id);
+  return retired && noteOn(retired, `Avatar ${id} (${retired.name})`);
+}
+
+function noteOn({ successor }: RetiredAvatar, who: string): string {
+  return `${who} is no longer in the library; ${findAvatar(successor)?.name} (${successor}) presents instead.`;
+}
+
+/** Returns the pack to draw in place of a stored one: of a retired person's successor, in the stored pack's place. */
+export function currentPack(pack: AvatarPack): { pack: AvatarPack; warning?: string } {
+  if (pack.family !== 'rendered') return { pack };
+  const retired = RETIRED_PEOPLE.get((pack.content as RenderedContent).person);
+  const successor = retired && findAvatar(retired.successor)?.pack;
+  if (!successor) return { pack };
+  return {
+    pack: { ...successor, attributes: { ...successor.attributes, scene: pack.attributes.scene } },
+    warning: noteOn(retired, retired.name),
+  };
 }
 
 /** Returns the avatar that replaces one of another catalogue; the same id always gets the same replacement. */

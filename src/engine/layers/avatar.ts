@@ -30,7 +30,6 @@ export async function avatarSurface(
   const { box, beside } = clip.layer;
   const avatar = await open(pack, avatarView(clip, timeline), compositor);
   const pose = directPerformance(timeline, { gestures: avatar.gestures, ...(beside && { beside }) });
-  await avatar.loadGestures?.(pose.gestures);
   const x = roundToEven(box.x);
   const y = roundToEven(box.y);
   return {

@@ -60,8 +60,6 @@ export interface OpenAvatar {
   readonly gestures: readonly Gesture[];
   /** How the hands rest, if this depends on the captions. */
   readonly restingHands?: RestingHands;
-  /** Loads the pictures of gestures; call it before showing them. Undefined if nothing needs loading. */
-  loadGestures?(gestures: Iterable<Gesture>): Promise<void>;
   close(): void;
 }
 

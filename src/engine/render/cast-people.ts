@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PersonDescription } from '../../contract/photo.ts';
+import { currentPack } from '../catalog/avatars.ts';
 import { RENDERED_LOOKS, type RenderedLook } from '../catalog/rendered.ts';
 import { type Casting, type CastingCall, castPerson } from '../people/casting/cast.ts';
 import { choosePeople } from '../people/casting/choose.ts';
@@ -34,7 +35,8 @@ const LICENCE = 'Made for the account that asked for it';
 
 /** Casts people and draws each as a video would show them. Files are written to the order's folder. */
 export async function castPeople(order: CastOrder): Promise<Cast> {
-  const person = order.person === undefined ? undefined : await readAvatarPack(order.person);
+  const person =
+    order.person === undefined ? undefined : currentPack(await readAvatarPack(order.person)).pack;
   if (person?.family === 'rendered') return samePerson(person as RenderedPack, order);
   return order.description.family === 'rendered' ? chooseFromLibrary(order) : drawPeople(order, person);
 }

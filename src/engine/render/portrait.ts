@@ -1,3 +1,4 @@
+import { currentPack } from '../catalog/avatars.ts';
 import { compileAvatarVideo } from '../compile/avatar/avatar-video.ts';
 import type { Aspect } from '../film/request.ts';
 import type { ResolvedSpeech } from '../film/speech.ts';
@@ -26,7 +27,8 @@ const SILENCE: ResolvedSpeech = {
 };
 
 /** Draws a silent presenter in its own place, as a full-screen video would show it. */
-export async function drawPortrait(pack: AvatarPack, aspect: Aspect): Promise<Portrait> {
+export async function drawPortrait(stored: AvatarPack, aspect: Aspect): Promise<Portrait> {
+  const { pack } = currentPack(stored);
   const avatar = { pack: 'portrait' };
   const timeline = compileAvatarVideo(
     {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findAvatar } from '../catalog/avatars.ts';
+import { currentPack, findAvatar, retirementNote } from '../catalog/avatars.ts';
 import { artworkFile } from '../catalog/templates/artwork.ts';
 import type { Presenter } from '../film/presenter.ts';
 import { RenderError } from '../film/render-error.ts';
@@ -78,12 +78,18 @@ function ownFile(source: string, { tempDir }: FileAccess): string | undefined {
   return within.startsWith('..') || isAbsolute(within) ? undefined : path;
 }
 
+/** A presenter's pack. The warning says who replaces a presenter that is no longer in the library. */
+interface LoadedPresenter {
+  pack: AvatarPack;
+  warning?: string | undefined;
+}
+
 /** @throws {RenderError} if the presenter does not exist */
-export async function loadPresenter(source: AvatarSource, context: FileAccess): Promise<AvatarPack> {
-  if ('pack' in source) return readAvatarPack(await context.fetchMedia(source.pack));
+export async function loadPresenter(source: AvatarSource, context: FileAccess): Promise<LoadedPresenter> {
+  if ('pack' in source) return currentPack(await readAvatarPack(await context.fetchMedia(source.pack)));
   const avatar = findAvatar(source.library);
   if (!avatar) throw new RenderError(`Avatar ${source.library} does not exist`, { part: 'avatar' });
-  return avatar.pack;
+  return { pack: avatar.pack, warning: retirementNote(source.library) };
 }
 
 /** Describes a presenter for the compiler. */
@@ -102,7 +108,7 @@ async function loadPresenters(timeline: Timeline, context: FileAccess): Promise<
   for (const { layer } of timeline.tracks.flatMap((track) => track.clips)) {
     if (layer.kind !== 'avatar' && layer.kind !== 'backdrop') continue;
     const name = sourceName(layer.avatar);
-    if (!packs.has(name)) packs.set(name, await loadPresenter(layer.avatar, context));
+    if (!packs.has(name)) packs.set(name, (await loadPresenter(layer.avatar, context)).pack);
   }
   return (source) => {
     const pack = packs.get(sourceName(source));

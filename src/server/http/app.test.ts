@@ -78,6 +78,7 @@ test('logs an unexpected error under its request id without revealing it to the 
     },
     voices: async () => voiceCatalog(),
     knownPacks: PACKS,
+    knownPresenterPacks: [],
     voicePacks: async () => [],
     packDisk: async () => ({ used: 0, limit: 0 }),
     installedPacks: async () => [],

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { PACKS } from '../../engine/catalog/packs.ts';
+import type { PRESENTER_PACKS } from '../../engine/catalog/presenter-packs.ts';
 import type { LanguageModel, TranslationServer } from '../../platform/config/config.ts';
 import type { Backend } from '../../service/drivers/backend.ts';
+import type { PresenterInstalls } from '../../service/library/presenters/presenter-installs.ts';
 import type { Samples } from '../../service/library/speech/samples.ts';
 import type { SpeakAloud } from '../../service/library/speech/speak-aloud.ts';
 import type { LoadVoiceCatalog } from '../../service/library/voices/load-voice-catalog.ts';
@@ -68,6 +70,10 @@ export interface HttpContext extends Backend, Partial<ConnectionLimits> {
   packInstalls?: PackInstalls;
   /** All installations in this process, however they were started. */
   installs?: Pick<PackInstalls, 'of'>;
+  /** Every presenter pack that can be installed by name. */
+  knownPresenterPacks: typeof PRESENTER_PACKS;
+  /** Undefined if several servers share the database, like `packInstalls`. */
+  presenterInstalls?: PresenterInstalls;
   /** Returns the bytes that packs use, and the maximum. */
   packDisk(): Promise<{ used: number; limit: number }>;
   /** Returns the path of an avatar's JPEG; undefined if there is no such avatar. */

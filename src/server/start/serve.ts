@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findAvatar } from '../../engine/catalog/avatars.ts';
 import { PACKS } from '../../engine/catalog/packs.ts';
+import { PRESENTER_PACKS } from '../../engine/catalog/presenter-packs.ts';
 import { startPreviewProcess } from '../../engine/processes/preview/start.ts';
 import { watchedPacks } from '../../engine/voices/packs/installed.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -12,9 +13,11 @@ import { runEvery } from '../../platform/timers.ts';
 import { prepareFirstAccount } from '../../service/account/accounts/first-account.ts';
 import { prepareSetUp } from '../../service/account/accounts/set-up.ts';
 import { endLeases, leaseHolderId } from '../../service/account/idempotency.ts';
-import type { Backend } from '../../service/drivers/backend.ts';
+import { type Backend, presenterFolder } from '../../service/drivers/backend.ts';
 import { type SweepOptions, sweepStore } from '../../service/drivers/files/sweep-store.ts';
 import { receiveDirectUploads } from '../../service/library/assets/direct-uploads.ts';
+import { openPresenterInstalls } from '../../service/library/presenters/presenter-installs.ts';
+import { findPresenter } from '../../service/library/presenters/presenters.ts';
 import { openSamples } from '../../service/library/speech/samples.ts';
 import { openSpeakAloud } from '../../service/library/speech/speak-aloud.ts';
 import { listPacks, packBytes } from '../../service/library/voices/packs/packs.ts';
@@ -87,7 +90,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
   const { voices, natural: naturalVoices, installs } = voiceSupply;
   const renderer = starting.use(serverRenderer({ ...config, log }));
   const samples = openSamples({
-    db: backend.db,
+    backend,
     voices,
     folder: join(config.dataDir, 'samples'),
     tempRoot: tempRootOf(config.dataDir),
@@ -117,6 +120,14 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     credits: config.credits,
     log,
   });
+  const presenterInstalls = starting.use(
+    openPresenterInstalls({
+      folder: presenterFolder(config.dataDir),
+      // Tests serve their packs from this machine.
+      allowPrivate: config.presenterPacks !== undefined,
+      log,
+    }),
+  );
   let legacyUrl: string | undefined;
   const context: HttpContext = {
     ...backend,
@@ -150,8 +161,14 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     naturalVoices,
     installs,
     ...(isAlone && { packInstalls: installs }),
+    knownPresenterPacks: config.presenterPacks ?? PRESENTER_PACKS,
+    ...(isAlone && { presenterInstalls }),
     packDisk: async () => ({ used: await packBytes(speech.packs), limit: config.voicesSize }),
-    avatarCover: async (id) => findAvatar(id) && fileURLToPath(new URL(`${id}.jpg`, COVERS)),
+    avatarCover: async (id) => {
+      const avatar = findAvatar(id);
+      if (avatar) return fileURLToPath(new URL(`${avatar.id}.jpg`, COVERS));
+      return (await findPresenter(backend.presenters, id))?.cover;
+    },
     legacyUrl: () => legacyUrl,
     metrics: config.metrics,
     readiness: watchHealth(backend, config, log, starting),

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PresenterPack } from '../../engine/catalog/presenter-packs.ts';
 import { AVATAR_PROCESS } from '../../engine/processes/portraits/start.ts';
 import type { SigningKey } from '../../engine/processes/provenance/messages.ts';
 import { openSegmentStore, type SegmentStore } from '../../engine/processes/render/segment-store.ts';
@@ -66,6 +67,8 @@ export interface WorkerSettings
 export interface ServerOverrides extends Pick<WorkerSettings, 'renderProcessPath' | 'attemptTiming'> {
   /** Replaces the packs that can be installed by name. They may be downloaded from a private network. */
   packs?: readonly Pack[];
+  /** The same for presenter packs. */
+  presenterPacks?: readonly PresenterPack[];
 }
 
 /** Starts the workers for renders, avatars, scripts and deliveries. */

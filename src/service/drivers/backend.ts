@@ -38,6 +38,8 @@ export interface Backend {
   encryption: Encryption;
   /** Set if files are served only by signed URLs; otherwise anyone with a URL can download its file. */
   privateFiles?: PrivateFiles | undefined;
+  /** Folder of the presenter packs of this machine; undefined if there are none. */
+  presenters?: string | undefined;
   /** Default storage quota of an account, in bytes. */
   storageQuota: number | undefined;
   /** Days that deleted items stay in the trash; 0 deletes right away. */
@@ -71,11 +73,17 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     const storage = await openStorage(settings);
     const queue = isSqlite(db) ? embeddedQueue(db) : await openPgBoss(db);
     const files = hours === undefined ? undefined : privateFiles(encryption, hours);
-    return { db, queue, storage, encryption, storageQuota, trashDays, privateFiles: files };
+    const presenters = presenterFolder(dataDir);
+    return { db, queue, storage, encryption, presenters, storageQuota, trashDays, privateFiles: files };
   } catch (error) {
     await db.destroy();
     throw error;
   }
+}
+
+/** Returns the folder of the presenter packs in a data directory. */
+export function presenterFolder(dataDir: string): string {
+  return join(dataDir, 'presenters');
 }
 
 /** Opens the storage for files. */

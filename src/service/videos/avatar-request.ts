@@ -74,6 +74,10 @@ export async function resolveAvatarVideo(
       };
   const transparent = body.output?.transparent ?? false;
   if (avatar.warning !== undefined) warnings.push(avatar.warning);
+  const aspect = body.aspect_ratio ?? body.aspect_ratios?.[0] ?? 'portrait';
+  const { closeUp } = avatar.facts;
+  const isFilling = body.screen_style === 1 && !body.scenes?.length && !transparent;
+  if (closeUp !== undefined && isFilling && aspect !== 'square') warnings.push(closeUp);
   const scenes = await resolveScenes(
     body,
     { avatar: avatar.source, gender: avatar.facts.gender, voice, speaker: speaker?.voice },
@@ -87,7 +91,7 @@ export async function resolveAvatarVideo(
     voice,
     ...(scenes.length > 0 && { scenes }),
     ...(behind && { background: behind }),
-    aspect: body.aspect_ratio ?? body.aspect_ratios?.[0] ?? 'portrait',
+    aspect,
     layout: transparent ? 'transparent' : LAYOUTS_V2[body.screen_style],
     ...captionOptions(body, false),
     ...labelOptions(body),
@@ -119,6 +123,9 @@ export async function resolveTalkingAvatar(
       )
     : await playing(body.audio_url ?? '', 'audio_url', resolve.media);
   if (avatar.warning !== undefined) warnings.push(avatar.warning);
+  const { closeUp } = avatar.facts;
+  const isSquare = body.aspect_ratio === ASPECT_NAMES.indexOf('square');
+  if (closeUp !== undefined && body.screen_style === 1 && !isSquare) warnings.push(closeUp);
   const isCaptioned = body.caption ?? false;
   const isOpaque = body.screen_style === 3 && isCaptioned;
   if (isOpaque) warnings.push(OPAQUE);

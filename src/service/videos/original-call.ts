@@ -1,6 +1,7 @@
 import { STUDIO_PATHS } from '../../contract/dashboard/studio.ts';
 import { ASPECT_NAMES } from '../../contract/enums.ts';
 import { ApiError } from '../../contract/errors.ts';
+import { presenterIdOf } from '../../engine/catalog/presenter-packs.ts';
 import { samplingOf } from '../../engine/film/change-timeline.ts';
 import type {
   AvatarVideoRequest,
@@ -12,6 +13,7 @@ import type { AvatarSource } from '../../engine/film/timeline.ts';
 import type { Backend } from '../drivers/backend.ts';
 import type { Db } from '../drivers/db/schema.ts';
 import { fileOfReference } from '../library/assets/stored-reference.ts';
+import { presenterOfReference } from '../library/presenters/presenters.ts';
 import { type CreatedIds, createVideo } from './create-video.ts';
 import { findVideo } from './find-videos.ts';
 import { type OriginalCall, storedCall, VIDEO_REQUEST } from './stored-request.ts';
@@ -132,6 +134,8 @@ interface NamedAvatar {
 
 async function findAvatarIds(db: Db, accountId: string, avatar: AvatarSource): Promise<NamedAvatar> {
   if ('library' in avatar) return { avatar_id: avatar.library, avatar_type: 0 };
+  const presenter = presenterOfReference(avatar.pack);
+  if (presenter) return { avatar_id: presenterIdOf(presenter.pack, presenter.person), avatar_type: 0 };
   const custom = await db
     .selectFrom('custom_avatars')
     .select('id')

@@ -1,4 +1,4 @@
-import { access, stat } from 'node:fs/promises';
+import { access, copyFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { EXTRA_FILES } from '../../contract/enums.ts';
 import { filmOf } from '../../engine/compile/template/film.ts';
@@ -12,6 +12,7 @@ import type { Backend } from '../drivers/backend.ts';
 import type { Db } from '../drivers/db/schema.ts';
 import type { Storage } from '../drivers/storage/storage.ts';
 import { fileOfReference } from '../library/assets/stored-reference.ts';
+import { installedPresenters, presenterOfReference } from '../library/presenters/presenters.ts';
 import type { Completion } from './end-video.ts';
 
 const CONTENT_TYPES: ReadonlyMap<string, string> = new Map(
@@ -94,7 +95,7 @@ export function fileName(title: string): string {
 
 /** The storage, and the account that owns the files, if known. Files of other accounts are not found. */
 export interface Stored {
-  backend: Pick<Backend, 'db' | 'storage'>;
+  backend: Pick<Backend, 'db' | 'storage' | 'presenters'>;
   account: string | undefined;
 }
 
@@ -111,6 +112,8 @@ export async function downloadStoredMedia(
 ): Promise<Record<string, string>> {
   const paths: Record<string, string> = {};
   for (const { reference, part, isSpare } of listMedia(request)) {
+    const presenter = presenterOfReference(reference);
+    if (presenter) paths[reference] = await copyPresenter(presenter, reference, backend.presenters, folder);
     const id = fileOfReference(reference);
     if (id === undefined) continue;
     const path = join(folder, `stored-${id}`);
@@ -129,6 +132,23 @@ function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Copies the avatar of an installed presenter. @throws {RenderError} if its pack was removed, or has another version */
+async function copyPresenter(
+  { pack, person }: { pack: string; person: string },
+  reference: string,
+  installed: string | undefined,
+  folder: string,
+): Promise<string> {
+  const presenter = (await installedPresenters(installed)).find((one) => one.reference === reference);
+  if (!presenter) {
+    const message = `The presenter comes from the pack ${pack}, which is not installed: castwright presenters add ${pack}`;
+    throw new RenderError(message, { part: 'avatar' });
+  }
+  const path = join(folder, `presenter-${pack}-${person}.json`);
+  await copyFile(presenter.avatar, path);
+  return path;
 }
 
 /** Files deleted after the request was accepted stay available until the video ends. */

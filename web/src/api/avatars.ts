@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { CreateAvatar } from '../../../src/contract/v1/avatar.ts';
 import type { GenerateNewLook } from '../../../src/contract/v1/photo-avatar.ts';
 import type { GeneratePhoto } from '../../../src/contract/v2/photo-avatar.ts';
@@ -32,6 +33,38 @@ export const ownAvatarsQuery = queryOptions({
 });
 
 export type OwnAvatar = Awaited<ReturnType<NonNullable<typeof ownAvatarsQuery.queryFn>>>[number];
+
+const presenterPacksQuery = queryOptions({
+  queryKey: ['avatars', 'packs'],
+  queryFn: ({ signal }) => call('GET /dashboard/api/presenter_packs', { signal }),
+  // Polls only during an installation, to show its progress.
+  refetchInterval: ({ state }) =>
+    state.data?.packs.some(({ install }) => install.state === 'installing') ? POLL_INTERVAL_MS : false,
+});
+
+/** Returns the presenter packs. Refetches the library whenever another pack is installed. */
+export function usePresenterPacks() {
+  const cache = useQueryClient();
+  const packs = useQuery(presenterPacksQuery);
+  const installed = packs.data?.packs
+    .flatMap(({ id, install }) => (install.state === 'installed' ? id : []))
+    .join(' ');
+  const before = useRef(installed);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== installed)
+      void cache.invalidateQueries({ queryKey: ['avatars', 'public'] });
+    before.current = installed;
+  }, [installed, cache]);
+  return packs;
+}
+
+export function useInstallPresenters() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('POST /dashboard/api/presenter_packs/:id/install', { params: { id } }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['avatars', 'packs'] }),
+  });
+}
 
 /** A generation of people, running or finished. */
 export const drawingQuery = (id: string) =>

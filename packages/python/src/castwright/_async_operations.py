@@ -147,7 +147,7 @@ class AsyncOperations:
         answer = await self.call("DELETE", "/v2/share_links/{video_id}", path_values={"video_id": video_id})
         return cast("models.RevokeShareLinkData", answer)
 
-    async def list_public_avatars(self, *, page: Optional[int] = None, page_size: Optional[int] = None, aspect_ratio: Optional[Literal["portrait", "landscape", "square"]] = None, family: Optional[Literal["rendered", "illustrated"]] = None, style: Optional[Literal["professional", "social"]] = None, gender: Optional[Literal["female", "male"]] = None, age: Optional[Literal["adult", "senior", "young_adult"]] = None, scene: Optional[Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]] = None, ethnicity: Optional[Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]] = None) -> models.ListPublicAvatarsData:
+    async def list_public_avatars(self, *, page: Optional[int] = None, page_size: Optional[int] = None, aspect_ratio: Optional[Literal["portrait", "landscape", "square"]] = None, family: Optional[Literal["illustrated", "rendered", "photographed"]] = None, style: Optional[Literal["professional", "social"]] = None, gender: Optional[Literal["female", "male"]] = None, age: Optional[Literal["adult", "senior", "young_adult"]] = None, scene: Optional[Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]] = None, ethnicity: Optional[Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]] = None) -> models.ListPublicAvatarsData:
         """List the public avatars.
 
         page: Default 1
@@ -156,11 +156,11 @@ class AsyncOperations:
 
         aspect_ratio: Has no effect: every avatar fits every ratio
 
-        family: rendered: as filmed; illustrated: drawn"""
+        family: illustrated: drawn; rendered: 3D characters; photographed: pictures from a presenter pack"""
         answer = await self.call("GET", "/v2/avatars/public", query={"page": page, "page_size": page_size, "aspect_ratio": aspect_ratio, "family": family, "style": style, "gender": gender, "age": age, "scene": scene, "ethnicity": ethnicity})
         return cast("models.ListPublicAvatarsData", answer)
 
-    async def iter_list_public_avatars(self, *, page_size: Optional[int] = None, aspect_ratio: Optional[Literal["portrait", "landscape", "square"]] = None, family: Optional[Literal["rendered", "illustrated"]] = None, style: Optional[Literal["professional", "social"]] = None, gender: Optional[Literal["female", "male"]] = None, age: Optional[Literal["adult", "senior", "young_adult"]] = None, scene: Optional[Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]] = None, ethnicity: Optional[Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]] = None) -> AsyncIterator[models.ListPublicAvatarsDataAvatarsItem]:
+    async def iter_list_public_avatars(self, *, page_size: Optional[int] = None, aspect_ratio: Optional[Literal["portrait", "landscape", "square"]] = None, family: Optional[Literal["illustrated", "rendered", "photographed"]] = None, style: Optional[Literal["professional", "social"]] = None, gender: Optional[Literal["female", "male"]] = None, age: Optional[Literal["adult", "senior", "young_adult"]] = None, scene: Optional[Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]] = None, ethnicity: Optional[Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]] = None) -> AsyncIterator[models.ListPublicAvatarsDataAvatarsItem]:
         """List the public avatars: every entry, across all pages."""
         page = 1
         while True:
@@ -215,7 +215,7 @@ class AsyncOperations:
                 return
             page += 1
 
-    async def list_avatars_v1(self, *, page: Optional[int] = None, page_size: Optional[int] = None, aspect_ratio: Optional[Literal[0, 1, 2]] = None, family: Optional[Literal["rendered", "illustrated"]] = None, style: Optional[Literal["professional", "social"]] = None, gender: Optional[Literal["female", "male"]] = None, age: Optional[Literal["adult", "senior", "young_adult"]] = None, scene: Optional[Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]] = None, ethnicity: Optional[Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]] = None) -> models.ListAvatarsV1Data:
+    async def list_avatars_v1(self, *, page: Optional[int] = None, page_size: Optional[int] = None, aspect_ratio: Optional[Literal[0, 1, 2]] = None, family: Optional[Literal["illustrated", "rendered", "photographed"]] = None, style: Optional[Literal["professional", "social"]] = None, gender: Optional[Literal["female", "male"]] = None, age: Optional[Literal["adult", "senior", "young_adult"]] = None, scene: Optional[Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]] = None, ethnicity: Optional[Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]] = None) -> models.ListAvatarsV1Data:
         """List the public avatars.
 
         page: Default 1
@@ -224,7 +224,7 @@ class AsyncOperations:
 
         aspect_ratio: Has no effect: every avatar fits every ratio
 
-        family: rendered: as filmed; illustrated: drawn"""
+        family: illustrated: drawn; rendered: 3D characters; photographed: pictures from a presenter pack"""
         answer = await self.call("GET", "/v1/avatars", query={"page": page, "page_size": page_size, "aspect_ratio": aspect_ratio, "family": family, "style": style, "gender": gender, "age": age, "scene": scene, "ethnicity": ethnicity})
         return cast("models.ListAvatarsV1Data", answer)
 

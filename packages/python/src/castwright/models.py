@@ -699,17 +699,20 @@ class _ListPublicAvatarsDataAvatarsItemRequired(TypedDict):
     cover_url: str
     aspect_ratio: Literal[0, 1, 2]
     """0 portrait, 1 landscape, 2 square"""
-    family: Literal["rendered", "illustrated"]
+    family: Literal["illustrated", "rendered", "photographed"]
     style: Literal["professional", "social"]
     gender: Literal["female", "male"]
     age: Literal["adult", "senior", "young_adult"]
     scene: Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]
-    ethnicity: Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]
 
 
 class ListPublicAvatarsDataAvatarsItem(_ListPublicAvatarsDataAvatarsItemRequired, total=False):
+    ethnicity: Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]
+    """Absent for presenters from packs"""
+    suits: List[Literal["full", "split", "picture_in_picture", "square"]]
+    """Layouts that suit a presenter whose picture shows little of the body. Absent: all"""
     outfits: List[ListPublicAvatarsDataAvatarsItemOutfitsItem]
-    """Outfits of a rendered presenter. Each id is an avatar_id; the first one is the listed avatar"""
+    """Outfits of a 3D character. Each id is an avatar_id; the first one is the listed avatar"""
 
 
 class ListPublicAvatarsDataPagination(TypedDict):
@@ -776,19 +779,25 @@ class ListPhotoAvatarsData(TypedDict):
     pagination: ListPhotoAvatarsDataPagination
 
 
-class ListAvatarsV1DataAvatarsItem(TypedDict):
+class _ListAvatarsV1DataAvatarsItemRequired(TypedDict):
     avatar_id: int
     name: str
     cover_url: str
     video_url: str
     aspect_ratio: Literal[0, 1, 2]
     """0 portrait, 1 landscape, 2 square"""
-    family: Literal["rendered", "illustrated"]
+    family: Literal["illustrated", "rendered", "photographed"]
     style: Literal["professional", "social"]
     gender: Literal["female", "male"]
     age: Literal["adult", "senior", "young_adult"]
     scene: Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]
+
+
+class ListAvatarsV1DataAvatarsItem(_ListAvatarsV1DataAvatarsItemRequired, total=False):
     ethnicity: Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]
+    """Absent for presenters from packs"""
+    suits: List[Literal["full", "split", "picture_in_picture", "square"]]
+    """Layouts that suit a presenter whose picture shows little of the body. Absent: all"""
 
 
 class ListAvatarsV1Data(TypedDict):
@@ -852,8 +861,8 @@ class GeneratePhotoRequest(_GeneratePhotoRequestRequired, total=False):
     """Default true: the first picture becomes an avatar. With false, only the pictures are made; turn the one you choose into an avatar with /v1/avatar/create"""
     webhook_url: str
     """Receives an event when this generation has finished or failed"""
-    family: Literal["rendered", "illustrated"]
-    """illustrated: newly drawn; rendered: up to four of the best matching library presenters, against the background you describe. Default: illustrated, or generated photos if the server has an image model"""
+    family: Literal["illustrated", "rendered"]
+    """illustrated: newly drawn; rendered: up to four of the best matching 3D characters of the library, against the background you describe. Default: illustrated, or generated photos if the server has an image model"""
     image_url: str
     """URL or asset_id of a picture, or a picture generated here"""
 
@@ -976,8 +985,8 @@ class GeneratePhotoV1Request(_GeneratePhotoV1RequestRequired, total=False):
     """Default true: the first picture becomes an avatar. With false, only the pictures are made; turn the one you choose into an avatar with /v1/avatar/create"""
     webhook_url: str
     """Receives an event when this generation has finished or failed"""
-    family: Literal["rendered", "illustrated"]
-    """illustrated: newly drawn; rendered: up to four of the best matching library presenters, against the background you describe. Default: illustrated, or generated photos if the server has an image model"""
+    family: Literal["illustrated", "rendered"]
+    """illustrated: newly drawn; rendered: up to four of the best matching 3D characters of the library, against the background you describe. Default: illustrated, or generated photos if the server has an image model"""
     image_url: str
     """URL or asset_id of a picture, or a picture generated here"""
 

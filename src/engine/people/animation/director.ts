@@ -1,6 +1,6 @@
 import { chance } from '../../../base/chance.ts';
 import { accent, bump, clamp, mix, smooth } from '../../../base/easing.ts';
-import type { Gesture, Pose, Trail } from '../../film/pose.ts';
+import type { Pose, Trail } from '../../film/pose.ts';
 import type { Seconds, Span, Stress, VisemeCue } from '../../film/timeline.ts';
 import { gestures, type Stage } from './gestures.ts';
 import { lips } from './lips.ts';
@@ -63,11 +63,8 @@ export interface Performance extends Stage {
   seed: number;
 }
 
-/** Returns the pose at a time; `gestures` holds the gestures it will use. */
-export interface Performer {
-  (t: Seconds): Pose;
-  readonly gestures: ReadonlySet<Gesture>;
-}
+/** Returns the pose at a time. */
+export type Performer = (t: Seconds) => Pose;
 
 /** Seconds of a deep breath. */
 const BREATH_SECONDS = 3.8;
@@ -91,7 +88,7 @@ export function direct(performance: Performance): Performer {
   const passages = passagesOf(performance);
   const mouth = lips(visemes);
   const gazeAt = gaze(passages);
-  const { hand, glance, shown } = gestures(stresses, phrases, passages, performance);
+  const { hand, glance } = gestures(stresses, phrases, passages, performance);
   const footWeight = weight(passages);
   const emphasisAt = emphasis(stresses, passages);
   const postureAt = posture(passages);
@@ -157,7 +154,7 @@ export function direct(performance: Performance): Performer {
       ...mouth(t),
     };
   };
-  return Object.assign(poseAt, { gestures: shown });
+  return poseAt;
 }
 
 /** Seconds at the ends of a passage in which what lags behind catches up, so that nothing lasts into the next. */

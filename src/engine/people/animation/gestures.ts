@@ -51,7 +51,6 @@ export function gestures(
 ): {
   hand(t: Seconds): Pose['gesture'];
   glance(t: Seconds): { x: number; y: number };
-  shown: ReadonlySet<Gesture>;
 } {
   const raises = raisesOf(stresses, phrases, passages, stage);
   const current = slidingWindow(
@@ -65,7 +64,6 @@ export function gestures(
     ({ at }) => at + GLANCE_BACK_SECONDS,
   );
   return {
-    shown: new Set(raises.flatMap(({ name }) => name ?? [])),
     hand(t) {
       const [raise] = current(t);
       if (!raise?.name) return { name: 'open', amount: 0 };

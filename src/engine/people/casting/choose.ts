@@ -6,7 +6,7 @@ import { difference } from './harmony.ts';
 import type { Wishes } from './wishes.ts';
 import { readDescription } from './words/read.ts';
 
-/** Excludes traits that are matched elsewhere (origin, scene) or equal for every rendered person (view). */
+/** Excludes traits that are matched elsewhere (origin, scene) or equal for every 3D character (view). */
 type Trait = Exclude<keyof Wishes, 'origin' | 'scene' | 'sceneColor' | 'evening' | 'facing' | 'view'>;
 
 /** Colours closer than this count as equal. */
@@ -93,7 +93,7 @@ export function choosePeople<Person extends Candidate>(
 }
 
 const UNMET_NOTE =
-  'Rendered people come from a fixed library, so some wishes were not met (family illustrated can meet more)';
+  '3D characters come from a fixed library, so some wishes were not met (family illustrated can meet more)';
 
 function placeOf({ scene, sceneColor, evening }: Wishes, own: AvatarAttributes['scene']) {
   if (!scene && !sceneColor && !evening) return own;

@@ -1,6 +1,6 @@
 import type { Image } from '#canvas';
 import { mix, ramp, roundTo, softLimit } from '../../../base/easing.ts';
-import type { Gesture, Pose } from '../../film/pose.ts';
+import type { Pose } from '../../film/pose.ts';
 import type { Compositor, Placed } from '../../media/compositor/compositor.ts';
 import { type Area, intersect } from '../../media/compositor/rects.ts';
 import { liveSprite } from '../../media/compositor/sprite.ts';
@@ -66,11 +66,6 @@ const STEP_PIXELS = 1 / 8;
 export type PlateAnimator = (plate: Plate, frame: PhotoPlacement) => LivePlate;
 
 interface LivePlate {
-  /** Gestures that the hands can make in this view. */
-  readonly gestures: readonly Gesture[];
-  loadGestures(gestures: Iterable<Gesture>): Promise<void>;
-  /** Increases with every change of the plate below the head. */
-  readonly changes: number;
   /** @returns the remaining pose to warp */
   move(pose: Pose): Pose;
   free(): void;
@@ -140,13 +135,7 @@ export function openPerson(
 
   return {
     face: faceArea(face.points.map(([x, y]) => [x, y] as const)),
-    gestures: live?.gestures ?? [],
-    ...(live && {
-      async loadGestures(gestures: Iterable<Gesture>) {
-        await live.loadGestures(gestures);
-        last = '';
-      },
-    }),
+    gestures: [],
     frame(asked: Pose) {
       const free = limitPose({ ...asked, yaw: softLimit(asked.yaw, ...TURN_LIMITS) }, freedom);
       const now = JSON.stringify(free);
@@ -180,7 +169,7 @@ export function openPerson(
 
   function drawBody(window: Window, pose: Pose): void {
     const still = bodyPose(pose);
-    const now = `${still.breath} ${still.sway} ${live?.changes}`;
+    const now = `${still.breath} ${still.sway}`;
     if (now === lastBody) return;
     lastBody = now;
     window.draw(move(still).points, texture, () => {});

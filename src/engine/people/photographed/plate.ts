@@ -1,7 +1,6 @@
 import { createCanvas, type Image as Picture } from '#canvas';
 import { smoothstep } from '../../../base/easing.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
-import type { Area } from '../../media/compositor/rects.ts';
 import { refine, scaled } from '../shared/refine.ts';
 import type { Outline, PhotoPlacement } from './framing.ts';
 
@@ -16,8 +15,6 @@ export interface Plate {
   readonly top: number;
   /** Whether this part of the box has any visible pixels. */
   occupied(left: number, top: number, right: number, bottom: number): boolean;
-  /** Marks a part of the plate, in its own pixels, as possibly filled later. */
-  occupy(area: Area): void;
   /** Colour of a pixel of the box, 0–255, with alpha. */
   color(x: number, y: number): readonly [r: number, g: number, b: number, a: number];
   free(): void;
@@ -73,14 +70,6 @@ export function openPlate(
         for (let x = Math.floor(x0 / CELL_PIXELS); x <= x1 / CELL_PIXELS; x++)
           if (cells[y * across + x]) return true;
       return false;
-    },
-    occupy({ left, top, right, bottom }) {
-      for (let y = Math.floor(top / CELL_PIXELS); y * CELL_PIXELS < bottom; y++)
-        cells.fill(
-          1,
-          y * across + Math.floor(left / CELL_PIXELS),
-          y * across + Math.ceil(right / CELL_PIXELS),
-        );
     },
     color(x, y) {
       const column = Math.min(width - 1, Math.max(0, Math.round(x - left - 0.5)));

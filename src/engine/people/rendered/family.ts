@@ -3,7 +3,7 @@ import { readOwnFile } from '#files';
 import type { AvatarAttributes, AvatarFamily, AvatarPack } from '../pack.ts';
 import type { Portraits } from '../photographed/framing.ts';
 import type { BodyMotion } from '../photographed/mover.ts';
-import type { ArmGesture, RenderedContent, RenderedFace } from './content.ts';
+import type { RenderedContent, RenderedFace } from './content.ts';
 
 export type RenderedPack = AvatarPack<'rendered', RenderedContent, AvatarAttributes>;
 
@@ -19,7 +19,7 @@ const PORTRAITS: Portraits = {
 /** Hands and forearms move slightly with breath and sway. */
 const MOTION: BodyMotion = { still: 1100, sway: 1.5 };
 
-/** People rendered in 3D (`art/rendered`). Their heads turn like those of photographs. */
+/** 3D characters (`art/rendered`). Their heads turn like those of photographs, and their hands stay clasped. */
 export const rendered: AvatarFamily<RenderedPack> = {
   family: 'rendered',
   async open({ content }, view, compositor) {
@@ -30,20 +30,13 @@ export const rendered: AvatarFamily<RenderedPack> = {
     const outfitSuffix = content.outfit ? `-${encodeURIComponent(content.outfit)}` : '';
     const read = (name: string) => readOwnFile(`people/${encodeURIComponent(content.person)}/${name}`);
     const picture = async (name: string) => loadImage(await read(name));
-    const readJson = async (name: string) => JSON.parse(new TextDecoder().decode(await read(`${name}.json`)));
-    const [face, gestures, person, mouth, eyes] = await Promise.all([
-      readJson('face') as Promise<RenderedFace>,
-      readJson(`arms${outfitSuffix}`) as Promise<Record<string, ArmGesture>>,
+    const [face, person, mouth, eyes] = await Promise.all([
+      read('face.json').then((json) => JSON.parse(new TextDecoder().decode(json)) as RenderedFace),
       picture(`person${outfitSuffix}.webp`),
       picture('mouth.webp'),
       picture('eyes.webp'),
     ]);
-    const arms = Object.fromEntries(
-      Object.entries(gestures).map(([name, gesture]) => {
-        return [name, { gesture, strip: () => picture(`${encodeURIComponent(name)}${outfitSuffix}.avif`) }];
-      }),
-    );
-    const animatePlate = livePlate(compositor.kernel, face, view, { mouth, eyes, arms });
+    const animatePlate = livePlate(compositor.kernel, face, { mouth, eyes });
     return openPerson(person, face, view, compositor, { animatePlate, portraits: PORTRAITS, motion: MOTION });
   },
 };

@@ -9,14 +9,8 @@ import type { Part } from './content.ts';
 
 /** A region of a person's plate that shows a mixture of alternative pictures. */
 export interface Morph {
-  /**
-   * Draws a mixture into the plate. A name without a picture means the resting picture.
-   *
-   * @param isCovered whether something else was drawn over the region, which must then be drawn again
-   */
-  show(weights: Weights, isCovered?: boolean): void;
-  /** Restores the plate as it was when the morph was opened. */
-  clear(): void;
+  /** Draws a mixture into the plate. A name without a picture means the resting picture. */
+  show(weights: Weights): void;
   free(): void;
 }
 
@@ -82,9 +76,9 @@ export function openMorph(
   let last = '';
 
   return {
-    show(weights, isCovered = false) {
+    show(weights) {
       const signature = JSON.stringify([...weights]);
-      if (signature === last && !isCovered) return;
+      if (signature === last) return;
       last = signature;
       currentPoints.fill(0);
       for (const [name, weight] of weights) {
@@ -97,11 +91,6 @@ export function openMorph(
       total.fill(0);
       for (const share of shares(weights)) draw(share, drawn);
       write();
-    },
-    clear() {
-      last = '';
-      for (let row = 0; row < height; row++)
-        kernel.bytes().copyWithin(onPlate(row), rest + row * stride, rest + row * stride + width * 4);
     },
     free() {
       for (const block of [rest, drawn, vertices, triangles, ...pictureAddresses.values()])

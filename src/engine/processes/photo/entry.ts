@@ -3,6 +3,8 @@
  * models run here, so that a photo that crashes them affects only this process.
  */
 
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { writeAvatarPack } from '../../people/pack-file.ts';
 import { analysePhoto } from '../../people/photographed/analysis/analyse-photo.ts';
 import { PhotoRefused } from '../../people/photographed/analysis/gate.ts';
@@ -16,9 +18,11 @@ process.on('message', (message: AnalyseOrder | { type: 'abort' }) => {
   void analyse(message).then((report) => process.send?.(report, () => process.exit(0)));
 });
 
-async function analyse({ path, pack, gaze }: AnalyseOrder): Promise<AnalyseReport> {
+async function analyse({ path, pack, gaze, box }: AnalyseOrder): Promise<AnalyseReport> {
+  const cut = box && `${pack}.png`;
   try {
-    const content = await analysePhoto(path);
+    if (cut) await cutOut(path, box, cut);
+    const content = await analysePhoto(cut ?? path);
     if (gaze === 'photo') delete content.gaze;
     await writeAvatarPack(pack, photoPack(content));
     const { width, height } = content;
@@ -26,5 +30,22 @@ async function analyse({ path, pack, gaze }: AnalyseOrder): Promise<AnalyseRepor
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error;
     return { type: 'refused', reason: error.reason, message: error.message };
+  } finally {
+    if (cut) await rm(cut, { force: true });
   }
+}
+
+/** Saves a part of a picture that shows several people. @throws {PhotoRefused} if the part is not in the picture */
+async function cutOut(
+  path: string,
+  [left, top, width, height]: NonNullable<AnalyseOrder['box']>,
+  to: string,
+): Promise<void> {
+  const picture = await loadImage(await readFile(path));
+  if (left + width > picture.width || top + height > picture.height) {
+    throw new Error(`The box ends outside of a picture of ${picture.width} × ${picture.height} pixels`);
+  }
+  const canvas = createCanvas(width, height);
+  canvas.getContext('2d').drawImage(picture, -left, -top);
+  await writeFile(to, await canvas.encode('png'));
 }

@@ -7,6 +7,8 @@ export interface AnalyseOrder {
   path: string;
   /** Path for the avatar's pack. */
   pack: string;
+  /** The part of the picture to use: left, top, width and height in pixels. */
+  box?: readonly [number, number, number, number];
   /** Whether the eyes are turned to the viewer or look as on the photo. */
   gaze: 'viewer' | 'photo';
 }

@@ -24,18 +24,18 @@ const limit = fairLimit({ what: 'photos', slots: 1, maxWaiting: 100 });
  */
 export function analyseInChild(
   path: string,
-  { pack, gaze, signal, log }: Pick<AnalyseOrder, 'pack' | 'gaze'> & { signal: AbortSignal; log: Log },
+  { signal, log, ...order }: Pick<AnalyseOrder, 'pack' | 'gaze' | 'box'> & { signal: AbortSignal; log: Log },
 ): Promise<AnalyseReport> {
   return limit(async () => {
     const { report, end, tookTooLong } = await runOrder<AnalyseReport>(
       PHOTO_PROCESS,
-      { type: 'analyse', path, pack, gaze } satisfies AnalyseOrder,
+      { type: 'analyse', path, ...order } satisfies AnalyseOrder,
       {
         signal,
         limit: TIMEOUT_SECONDS,
         heap: HEAP_MEGABYTES,
         memory: MEMORY_BYTES,
-        confine: { as: 'decoder', network: false, read: [path], write: [dirname(pack)] },
+        confine: { as: 'decoder', network: false, read: [path], write: [dirname(order.pack)] },
         urgency: 'background',
       },
     );

@@ -84,10 +84,10 @@ async function prepare(request: VideoRequest, context: RenderContext): Promise<P
 }
 
 async function prepareAvatarVideo(request: AvatarVideoRequest, context: RenderContext): Promise<Prepared> {
-  const pack = await loadPresenter(request.avatar, context);
+  const { pack, warning } = await loadPresenter(request.avatar, context);
   const spoken = await speak(request, context);
   const timeline = compileAvatarVideo(request, spoken.speech, presenterOf(request.avatar, pack));
-  return { ...spoken, timeline };
+  return { ...spoken, warnings: [...(warning ? [warning] : []), ...spoken.warnings], timeline };
 }
 
 /**

@@ -56,7 +56,12 @@ export async function preparePresentation(
   const scenes = scenesOf(request);
   const sources = [...new Map(scenes.map(({ avatar }) => [keyOf(avatar), avatar])).values()];
   const presenters: Presenter[] = [];
-  for (const avatar of sources) presenters.push(presenterOf(avatar, await loadPresenter(avatar, context)));
+  const replaced: string[] = [];
+  for (const avatar of sources) {
+    const { pack, warning } = await loadPresenter(avatar, context);
+    presenters.push(presenterOf(avatar, pack));
+    if (warning) replaced.push(warning);
+  }
   const { facts, inspected } = await inspectSceneMedia(scenes, context);
   const voices = await speakScenes(scenes, request.caption, context);
   const readyScenes = scenes.map((scene, index): ReadyScene => {
@@ -108,7 +113,7 @@ export async function preparePresentation(
     timeline: { ...timeline, ...(request.extras?.includes('chapters') && { chapters }) },
     speech,
     sounds: new Map([...sounds, ...mediaSounds]),
-    warnings,
+    warnings: [...replaced, ...warnings],
     scenes: schedule.scenes.map(({ start, end }, index) => ({
       start,
       end,

@@ -26,7 +26,7 @@ export async function prepareProductVideo(
   request: ProductVideoRequest,
   context: RenderContext,
 ): Promise<Prepared> {
-  const pack = await loadPresenter(request.avatar, context);
+  const { pack, warning } = await loadPresenter(request.avatar, context);
   const [spoken, media] = await Promise.all([
     speak(request, context),
     inspectProductMedia(request.product, context, request.quality === 'preview' ? 'small' : 'full'),
@@ -38,7 +38,12 @@ export async function prepareProductVideo(
     media.seen,
     beatsOf(request.music),
   );
-  return { ...spoken, warnings: [...spoken.warnings, ...media.warnings, ...warnings], timeline };
+  const replaced = warning ? [warning] : [];
+  return {
+    ...spoken,
+    warnings: [...replaced, ...spoken.warnings, ...media.warnings, ...warnings],
+    timeline,
+  };
 }
 
 /** Returns the times of a library track's beats in a film. The beats of uploaded tracks are unknown. */

@@ -77,7 +77,8 @@ export async function prepareTemplateVideo(
   const context = withArtwork(renderContext);
   const { template, values, aspect } = request;
   const film = filmOf(template, values, aspect);
-  const presenter = presenterOf(request.avatar, await loadPresenter(request.avatar, context));
+  const { pack, warning } = await loadPresenter(request.avatar, context);
+  const presenter = presenterOf(request.avatar, pack);
   const media = template.variables?.filter(({ type }) => type === 'image' || type === 'video') ?? [];
   const nameOf = (reference: string) =>
     media.find(({ name }) => Object.hasOwn(values, name) && values[name] === reference)?.name;
@@ -108,10 +109,17 @@ export async function prepareTemplateVideo(
       ? { name: 'the template', part: 'template' }
       : { name, part: `variable ${name}` };
   };
+  const isPresented = timeline.tracks.some(({ clips }) => clips.some(({ layer }) => layer.kind === 'avatar'));
   const loadedSounds = await loadSounds(mediaSounds, originOf, context);
   const music = request.music ? [] : await loadSoundtrack(film, context);
   const scenes = schedule.scenes.map(({ start, end }) => ({ start, end }));
-  return { timeline, speech, sounds: new Map([...sounds, ...loadedSounds, ...music]), warnings, scenes };
+  return {
+    timeline,
+    speech,
+    sounds: new Map([...sounds, ...loadedSounds, ...music]),
+    warnings: [...(warning && isPresented ? [warning] : []), ...warnings],
+    scenes,
+  };
 }
 
 interface FilmVoice {

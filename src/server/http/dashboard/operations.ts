@@ -18,6 +18,7 @@ import {
   rollKeyOperation,
 } from './keys.ts';
 import { audit, ledger, overview, usage } from './overview.ts';
+import { installPresenterPack, presenterPacks } from './presenters.ts';
 import { deleteProductOperation, productStill, readProductPage, saveProductOperation } from './products.ts';
 import { readDeckPages } from './slides.ts';
 import { SHARED_STUDIO_OPERATIONS, STUDIO_OPERATIONS } from './studio.ts';
@@ -85,6 +86,8 @@ export const DASHBOARD_OPERATIONS: readonly Operation[] = [
   fetchNaturalVoices,
   installPackOperation,
   tryVoice,
+  presenterPacks,
+  installPresenterPack,
   listen,
   readProductPage,
   readDeckPages,

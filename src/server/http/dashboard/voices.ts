@@ -169,7 +169,7 @@ async function chosenVoice(call: Call<ListenTo, Context>): Promise<ChosenVoice['
   const { context, account, body } = call;
   const { language = 'english', avatar } = body;
   const resolve = resolversOf(call, 'wait');
-  const facts = await findAvatarFacts(context.db, account.id, avatar ?? { avatar_id: 1, avatar_type: 0 });
+  const facts = await findAvatarFacts(context, account.id, avatar ?? { avatar_id: 1, avatar_type: 0 });
   if (body.voice_id !== undefined) {
     const { voice, manner } = await resolve.voice(body.voice_id, 'voice_id', { gender: facts.gender });
     return { type: 'script', voiceId: voice.id, ...(manner && { manner }) };

@@ -11,6 +11,7 @@ import {
   deleteAvatar,
 } from '../../../service/library/avatars/custom-avatars.ts';
 import { createOwnAvatar } from '../../../service/library/avatars/own-avatars.ts';
+import { installedPresenters, type Presenter } from '../../../service/library/presenters/presenters.ts';
 import { type Call, operationsUsing } from '../operation.ts';
 import { FREE, pricedCreation, type VideoContext } from './creation.ts';
 import { absoluteUrl, avatarCoverUrl, avatarPreviewUrl } from './links.ts';
@@ -22,16 +23,17 @@ type Context = MediaContext & VideoContext;
 const operation = operationsUsing<Context>();
 
 const listPublicAvatars = operation(contract.listPublicAvatars, {
-  async handle({ query, baseUrl }) {
+  async handle({ context, query, baseUrl }) {
     const aspectRatio = ASPECT_NAMES.indexOf(query.aspect_ratio ?? 'portrait') as 0 | 1 | 2;
-    const { items, paging } = pageOf(publicAvatars(query, aspectRatio, baseUrl), query);
+    const { items, paging } = pageOf(await publicAvatars(context, query, aspectRatio, baseUrl), query);
     return { avatars: items, ...paging };
   },
 });
 
 const listAvatarsV1 = operation(contract.listAvatarsV1, {
-  async handle({ query, baseUrl }) {
-    const page = pageOfWhole(publicAvatars(query, query.aspect_ratio ?? 0, baseUrl), query);
+  async handle({ context, query, baseUrl }) {
+    const avatars = await publicAvatars(context, query, query.aspect_ratio ?? 0, baseUrl);
+    const page = pageOfWhole(avatars, query);
     return { avatars: page.map(({ id, outfits: _, ...avatar }) => ({ avatar_id: id, ...avatar })) };
   },
 });
@@ -125,9 +127,18 @@ export const deleteAvatarOperation = operation(contract.deleteAvatar, {
 
 type AvatarFilter = Pick<PublicAvatarsQuery, 'family' | 'style' | 'gender' | 'age' | 'scene' | 'ethnicity'>;
 
-/** Returns the public avatars that match a filter, in the order of the catalog. */
-function publicAvatars(filter: AvatarFilter, aspectRatio: 0 | 1 | 2, baseUrl: string) {
-  return AVATARS.map((entry) => publicAvatarView(entry, aspectRatio, baseUrl)).filter((avatar) =>
+/** Returns the public avatars that match a filter: those of the catalog in its order, then those of presenter packs. */
+async function publicAvatars(
+  { presenters }: Pick<Context, 'presenters'>,
+  filter: AvatarFilter,
+  aspectRatio: 0 | 1 | 2,
+  baseUrl: string,
+) {
+  const fromCatalog = AVATARS.map((entry) => publicAvatarView(entry, aspectRatio, baseUrl));
+  const fromPacks = (await installedPresenters(presenters)).map((presenter) =>
+    presenterView(presenter, aspectRatio, baseUrl),
+  );
+  return [...fromCatalog, ...fromPacks].filter((avatar) =>
     (['family', 'style', 'gender', 'age', 'scene', 'ethnicity'] as const).every(
       (name) => filter[name] === undefined || filter[name] === avatar[name],
     ),
@@ -149,11 +160,31 @@ function publicAvatarView(entry: AvatarEntry, aspectRatio: 0 | 1 | 2, baseUrl: s
     age: age === 'teenager' ? ('young_adult' as const) : age,
     scene: surroundingsOf(entry),
     ethnicity,
+    suits: undefined,
     outfits: RENDERED_OUTFITS.get(id)?.map(({ worn, entry: { id: avatarId } }) => ({
       id: avatarId,
       name: worn.charAt(0).toUpperCase() + worn.slice(1),
       cover_url: avatarCoverUrl(baseUrl, avatarId),
     })),
+  };
+}
+
+function presenterView({ id, name, gender, age, suits }: Presenter, aspectRatio: 0 | 1 | 2, baseUrl: string) {
+  return {
+    id,
+    name,
+    video_url: avatarPreviewUrl(baseUrl, id),
+    cover_url: avatarCoverUrl(baseUrl, id),
+    aspect_ratio: aspectRatio,
+    family: 'photographed' as const,
+    style: 'professional' as const,
+    gender,
+    age,
+    // The background of the picture is kept.
+    scene: 'studio' as const,
+    ethnicity: undefined,
+    suits,
+    outfits: undefined,
   };
 }
 

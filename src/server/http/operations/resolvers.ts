@@ -54,7 +54,7 @@ export function resolversOf(
   const { id } = call.account;
   return {
     media: resolveMediaOf(call),
-    avatar: avatarResolver(db, id, call.context.isStrict),
+    avatar: avatarResolver(call.context, id, call.context.isStrict),
     music: musicResolver(db, id),
     voice: voiceResolver({ db, voices, accountId: id, natural, whenAbsent }),
     fit: scriptFit.check,

@@ -1,9 +1,11 @@
 import { invalidField } from '../../../contract/errors.ts';
-import { findAvatar, standInFor } from '../../../engine/catalog/avatars.ts';
+import { findAvatar, retirementNote, standInFor } from '../../../engine/catalog/avatars.ts';
+import { isPresenterId } from '../../../engine/catalog/presenter-packs.ts';
 import type { AvatarSource } from '../../../engine/film/timeline.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
-import type { Db } from '../../drivers/db/schema.ts';
+import type { Backend } from '../../drivers/backend.ts';
 import { storedReference } from '../assets/stored-reference.ts';
+import { closeUpWarning, findPresenter } from '../presenters/presenters.ts';
 
 /** Determines the voice of an avatar, unless the request chooses a voice. */
 export interface AvatarFacts {
@@ -11,6 +13,8 @@ export interface AvatarFacts {
   gender: Voice['gender'] | undefined;
   /** The voice chosen when the avatar was created. */
   voiceId?: string;
+  /** Why full screen does not suit the avatar, if so. */
+  closeUp?: string | undefined;
 }
 
 /** Resolves the avatar named in a request field to one that can be drawn. */
@@ -22,15 +26,28 @@ export type ResolveAvatar = (
 ) => Promise<{ source: AvatarSource; facts: AvatarFacts; warning?: string }>;
 
 /**
- * Returns the resolver of avatars for an account.
+ * Returns the resolver of avatars for an account. Presenters of packs belong to every account.
  *
  * @param isStrict - whether to reject public avatars of other catalogues, which otherwise get a stand-in
  * @throws {ApiError} naming the field; another account's avatar is treated like a missing one
  */
-export function avatarResolver(db: Db, accountId: string, isStrict: boolean): ResolveAvatar {
+export function avatarResolver(
+  { db, presenters }: Pick<Backend, 'db' | 'presenters'>,
+  accountId: string,
+  isStrict: boolean,
+): ResolveAvatar {
   return async ({ avatar_id: id, avatar_type: type }, field, gender) => {
     if (type === 0) {
-      if (findAvatar(id)) return { source: { library: id }, facts: factsOfPublic(id) };
+      const found = findAvatar(id);
+      if (found) {
+        const warning = retirementNote(id);
+        return { source: { library: found.id }, facts: factsOfPublic(id), ...(warning && { warning }) };
+      }
+      const presenter = isPresenterId(id) ? await findPresenter(presenters, id) : undefined;
+      if (presenter) {
+        const facts = { gender: presenter.gender, closeUp: closeUpWarning(presenter) };
+        return { source: { pack: presenter.reference }, facts };
+      }
       if (isStrict || id < 1) throw invalidField(field, `${id} is not one of the public avatars`);
       const { id: standInId, name } = standInFor(id, gender);
       const warning = `Avatar ${id} is not in this library; ${name} (${standInId}) presents instead.`;
@@ -63,7 +80,8 @@ export async function resolveTogether<Speaker extends { voice: Pick<Voice, 'gend
   resolve: ResolveAvatar,
   speakerFor: (gender: Voice['gender'] | undefined) => Promise<Speaker>,
 ): Promise<{ avatar: Awaited<ReturnType<ResolveAvatar>>; speaker: Speaker }> {
-  const isKnown = avatar.avatar_type === 1 || findAvatar(avatar.avatar_id) !== undefined;
+  const isKnown =
+    avatar.avatar_type === 1 || findAvatar(avatar.avatar_id) !== undefined || isPresenterId(avatar.avatar_id);
   const resolved = isKnown ? await resolve(avatar, field) : undefined;
   const speaker = await speakerFor(resolved?.facts.gender);
   return { avatar: resolved ?? (await resolve(avatar, field, speaker?.voice.gender)), speaker };
@@ -71,11 +89,11 @@ export async function resolveTogether<Speaker extends { voice: Pick<Voice, 'gend
 
 /** Finds the facts of an existing avatar. */
 export async function findAvatarFacts(
-  db: Db,
+  { db, presenters }: Pick<Backend, 'db' | 'presenters'>,
   accountId: string,
   { avatar_id: id, avatar_type: type }: { avatar_id: number; avatar_type: 0 | 1 },
 ): Promise<AvatarFacts> {
-  if (type === 0) return factsOfPublic(id);
+  if (type === 0) return (await findPresenter(presenters, id)) ?? factsOfPublic(id);
   const avatar = await db
     .selectFrom('custom_avatars')
     .leftJoin('avatar_motions', 'avatar_motions.avatar_id', 'custom_avatars.id')

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import {
   ASPECT_NAMES,
-  AVATAR_FAMILIES,
+  DESCRIBED_FAMILIES,
   PHOTO_AGES,
   PHOTO_ETHNICITIES,
   PHOTO_GENDERS,
@@ -83,7 +83,7 @@ const description = z.object({
   ethnicity: z.enum(PHOTO_ETHNICITIES).optional(),
   background: z.string().optional(),
   appearance: z.string().optional(),
-  family: z.enum(AVATAR_FAMILIES).optional(),
+  family: z.enum(DESCRIBED_FAMILIES).optional(),
 } satisfies { [Name in keyof PersonDescription]-?: z.ZodType });
 
 const request: z.ZodType<PhotoRequest> = z.object({

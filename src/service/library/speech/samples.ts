@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ApiError } from '../../../contract/errors.ts';
 import { type AvatarEntry, findAvatar } from '../../../engine/catalog/avatars.ts';
 import { greetingIn } from '../../../engine/catalog/greetings.ts';
@@ -8,6 +9,7 @@ import { estimateSpeechSeconds } from '../../../engine/compile/estimates.ts';
 import { RenderError } from '../../../engine/film/render-error.ts';
 import type { AvatarVideoRequest, Manner, PronouncedWord } from '../../../engine/film/request.ts';
 import { SPEECH_SHARE } from '../../../engine/film/speech.ts';
+import type { AvatarSource } from '../../../engine/film/timeline.ts';
 import { writeMusicPreview } from '../../../engine/processes/music/start.ts';
 import type { Renderer, RenderWork } from '../../../engine/processes/render/start.ts';
 import { isSsml } from '../../../engine/text/markup/read-ssml.ts';
@@ -18,7 +20,8 @@ import { limitConcurrency } from '../../../platform/concurrency/limit-concurrenc
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { currentOrigin, withOrigin } from '../../../platform/telemetry/origin.ts';
-import type { Db } from '../../drivers/db/schema.ts';
+import type { Backend } from '../../drivers/backend.ts';
+import { findPresenter } from '../presenters/presenters.ts';
 import { findCustomVoice } from '../voices/custom-voices.ts';
 import type { LoadVoiceCatalog } from '../voices/load-voice-catalog.ts';
 import { fileCache } from './file-cache.ts';
@@ -51,7 +54,7 @@ export interface SpeechSampleRequest {
 }
 
 export interface SampleSettings {
-  db: Db;
+  backend: Pick<Backend, 'db' | 'presenters'>;
   voices: LoadVoiceCatalog;
   /** Folder of the finished samples. */
   folder: string;
@@ -84,13 +87,13 @@ export function openSamples(settings: SampleSettings): Samples {
     const catalog = await settings.voices();
     const voice = catalog.find(id);
     if (voice) return { voice };
-    const custom = await findCustomVoice(settings.db, catalog, id);
+    const custom = await findCustomVoice(settings.backend.db, catalog, id);
     if (!custom || !('base' in custom)) return undefined;
     return { voice: custom.base, manner: custom.manner, account: custom.accountId };
   }
 
   function spoken(voice: Voice, manner?: Manner): Promise<string> {
-    const request = sampleRequest(1, voice.id, greetingIn(voice.language), manner);
+    const request = sampleRequest({ library: 1 }, voice.id, greetingIn(voice.language), manner);
     return keep(`voices/${voice.id}-${digestOf(request.voice)}.m4a`, async (tempDir) => {
       const { sound } = await renderer.sound(request, workIn(tempDir));
       return sound;
@@ -121,12 +124,20 @@ export function openSamples(settings: SampleSettings): Samples {
       }),
     async ofAvatar(id) {
       const avatar = findAvatar(id);
-      if (!avatar) return undefined;
-      const script = `Hi, I'm ${avatar.name}. Give me your words, and I will say them.`;
-      const request = sampleRequest(id, voiceForAvatar(avatar.pack.attributes), script);
-      return keep(`avatars/${id}-${digestOf(request, avatar.pack)}.mp4`, async (tempDir) => {
-        const { video } = await renderer.video(request, workIn(tempDir));
-        return video;
+      const presenter = avatar ? undefined : await findPresenter(settings.backend.presenters, id);
+      const shown = avatar ?? presenter;
+      if (!shown) return undefined;
+      const script = `Hi, I'm ${shown.name}. Give me your words, and I will say them.`;
+      const voiceId = voiceForAvatar(avatar?.pack.attributes ?? presenter!);
+      const source = avatar ? { library: avatar.id } : { pack: presenter!.reference };
+      const request = sampleRequest(source, voiceId, script);
+      return keep(`avatars/${id}-${digestOf(request, avatar?.pack ?? {})}.mp4`, async (tempDir) => {
+        const work = workIn(tempDir);
+        if (!presenter) return (await renderer.video(request, work)).video;
+        const path = join(tempDir, 'presenter.json');
+        await copyFile(presenter.avatar, path);
+        const stored = { [presenter.reference]: path };
+        return (await renderer.video({ ...request, aspect: 'square' }, { ...work, stored })).video;
       });
     },
     async ofMusic(id) {
@@ -144,7 +155,7 @@ export function openSamples(settings: SampleSettings): Samples {
 }
 
 /** Returns the id of a built-in voice that suits an avatar. */
-function voiceForAvatar({ gender, age }: AvatarEntry['pack']['attributes']): string {
+function voiceForAvatar({ gender, age }: Pick<AvatarEntry['pack']['attributes'], 'gender' | 'age'>): string {
   if (gender === 'female') return 'en-US-slt';
   return age === 'senior' ? 'en-GB-awb' : 'en-US-rms';
 }
@@ -158,14 +169,14 @@ function throwExplained(error: unknown): never {
 }
 
 function sampleRequest(
-  avatarId: number,
+  avatar: AvatarSource,
   voiceId: string,
   script: string,
   manner?: Manner,
 ): AvatarVideoRequest {
   return {
     kind: 'avatar_video',
-    avatar: { library: avatarId },
+    avatar,
     voice: { type: 'script', script, voiceId, ...(manner && { manner }) },
     aspect: 'portrait',
     layout: 'full',

@@ -4,6 +4,7 @@ import { NEURAL_ENGINE, PACK_ENGINE } from '../../../engine/voices/packs/install
 import { REMOTE_ENGINE } from '../../../engine/voices/speech-server.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { fileOfReference } from '../../library/assets/stored-reference.ts';
+import { presenterOfReference } from '../../library/presenters/presenters.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import { listMedia } from '../video-files.ts';
 
@@ -42,7 +43,9 @@ async function originsOfPresenters(
   packs: readonly string[],
 ): Promise<ReadonlySet<'captured' | 'generated'>> {
   const files = packs.flatMap((pack) => fileOfReference(pack) ?? []);
-  if (files.length === 0) return new Set();
+  // The pictures of presenter packs are generated, of people who do not exist.
+  const origins = new Set<'captured' | 'generated'>(packs.some(presenterOfReference) ? ['generated'] : []);
+  if (files.length === 0) return origins;
   const photographed = await db
     .selectFrom('custom_avatars')
     .leftJoin('photo_generations', 'photo_generations.avatar_id', 'custom_avatars.id')
@@ -50,5 +53,6 @@ async function originsOfPresenters(
     .where('pack_file', 'in', files)
     .where('custom_avatars.family', '=', 'photographed')
     .execute();
-  return new Set(photographed.map(({ generation }) => (generation === null ? 'captured' : 'generated')));
+  for (const { generation } of photographed) origins.add(generation === null ? 'captured' : 'generated');
+  return origins;
 }

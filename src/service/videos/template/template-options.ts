@@ -9,6 +9,7 @@ import type {
 } from '../../../contract/v1/template-video.ts';
 import type { CreateVideoWithTemplate } from '../../../contract/v2/template-video.ts';
 import { findAvatar } from '../../../engine/catalog/avatars.ts';
+import { isPresenterId } from '../../../engine/catalog/presenter-packs.ts';
 import { samplingOf } from '../../../engine/film/change-timeline.ts';
 import { checkVariables } from '../../../engine/template/check-variables.ts';
 import type { Template } from '../../../engine/template/template.ts';
@@ -104,7 +105,7 @@ function toAvatarOption(id: number | undefined, type: 0 | 1 = 0): TemplateVideoO
 
 /** Returns an avatar of either type, because the oldest API version does not name the type. */
 function eitherAvatar(id: number | undefined): TemplateVideoOptions['avatar'] {
-  return id ? { id, type: findAvatar(id) ? 0 : 1 } : undefined;
+  return id ? { id, type: findAvatar(id) || isPresenterId(id) ? 0 : 1 } : undefined;
 }
 
 /** Spoken or shown text. */

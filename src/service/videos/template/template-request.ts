@@ -1,5 +1,6 @@
 import type { Suggest } from '../../../base/nearest.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
+import { findAvatar, retirementNote } from '../../../engine/catalog/avatars.ts';
 import type {
   Aspect,
   BackgroundMusic,
@@ -152,8 +153,13 @@ async function resolveAvatar(
   resolve: TemplateResolvers,
   warnings: string[],
 ): Promise<{ source: AvatarSource; facts: AvatarFacts }> {
-  if (!avatar) return templateAvatar(template);
-  if (![...everyClip(template)].some(({ clip }) => clip.asset.type === 'avatar')) {
+  const showsPresenter = [...everyClip(template)].some(({ clip }) => clip.asset.type === 'avatar');
+  if (!avatar) {
+    const { warning, ...own } = templateAvatar(template);
+    if (warning !== undefined && showsPresenter) warnings.push(warning);
+    return own;
+  }
+  if (!showsPresenter) {
     warnings.push(`${fields.avatar} was ignored because the template shows no presenter`);
   }
   const named = { avatar_id: avatar.id, avatar_type: avatar.type };
@@ -164,7 +170,8 @@ async function resolveAvatar(
 
 function templateAvatar({ slots }: Template) {
   const id = slots?.avatar?.id ?? 1;
-  return { source: { library: id }, facts: factsOfPublic(id) };
+  const source: AvatarSource = { library: findAvatar(id)?.id ?? id };
+  return { source, facts: factsOfPublic(id), warning: retirementNote(id) };
 }
 
 async function resolveMusic(

@@ -1,4 +1,9 @@
-import type { PHOTO_AGES, PHOTO_GENDERS, PHOTO_STYLES } from '../../../../src/contract/enums.ts';
+import type {
+  PHOTO_AGES,
+  PHOTO_GENDERS,
+  PHOTO_STYLES,
+  PRESENTER_LAYOUTS,
+} from '../../../../src/contract/enums.ts';
 
 const ages: Record<(typeof PHOTO_AGES)[number], string> = {
   Teenager: 'Teenager',
@@ -12,10 +17,25 @@ const styles: Record<(typeof PHOTO_STYLES)[number], string> = {
   Social: 'Social',
 };
 
-const scenes: Partial<Record<string, string>> = { health_fitness: 'Health' };
+/** Names of filter values that do not read well as they are. */
+const values: Partial<Record<string, string>> = {
+  health_fitness: 'Health',
+  illustrated: 'Drawn',
+  rendered: '3D characters',
+  photographed: 'Photos',
+};
+
+const layouts: Record<(typeof PRESENTER_LAYOUTS)[number], string> = {
+  full: 'full screen',
+  split: 'split screen',
+  picture_in_picture: 'picture in picture',
+  square: 'square videos',
+};
 
 export const avatars = {
-  scenes,
+  values,
+  layouts,
+  suits: 'Looks best in',
   title: 'Avatars',
   hint: 'The people who speak in your videos: from the library, drawn for you, or created from a photo.',
   back: 'All avatars',
@@ -31,6 +51,17 @@ export const avatars = {
   },
   count: (visible: number, all: number) =>
     visible === all ? `${all} avatars` : `${visible} of ${all} avatars`,
+  packsTitle: 'More presenters',
+  packsHint:
+    'Packs of freely licensed portraits of people who do not exist. Once installed, every account of this server can use them.',
+  packSize: (people: number, megabytes: string) => `${people} presenters · ${megabytes} MB`,
+  packCommand: 'In a terminal',
+  licence: 'Licence',
+  install: 'Install',
+  installNamed: (name: string) => `Install ${name}`,
+  installing: (name: string) => `Installing ${name}`,
+  installed: 'Installed',
+  available: 'Available',
   noneTitle: 'No avatar matches all filters',
   noneHint: 'Remove a filter, or describe a person and we will draw them.',
   ownNoneTitle: 'You have no avatars yet',
@@ -68,8 +99,8 @@ export const avatars = {
   classicHint: 'Slightly turned, flat colors',
   modern: 'Modern',
   modernHint: 'Close up, facing you, soft colors',
-  rendered: 'Rendered',
-  renderedHint: 'The closest match in the library, in 3D',
+  rendered: '3D character',
+  renderedHint: 'The closest match in the library',
   inYourWords: 'In your words',
   inYourWordsHint: 'Optional. Simple words work best.',
   appearance: 'Hair, clothes, glasses',

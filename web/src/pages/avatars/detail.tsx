@@ -53,11 +53,19 @@ export function Page() {
           <Formats key={avatar.id} name={avatar.name} avatar={{ avatar_id: avatar.id, avatar_type: 0 }} />
           <SectionCard title={m.avatars.details}>
             <FactList>
-              {(['scene', 'ethnicity', 'age', 'style'] as const).map((name) => (
-                <Fact key={name} name={m.avatars.filters[name]}>
-                  {m.avatars.scenes[avatar[name]] ?? humanize(avatar[name])}
+              {(['scene', 'ethnicity', 'age', 'style'] as const).map((name) => {
+                const value = avatar[name];
+                return value === undefined ? null : (
+                  <Fact key={name} name={m.avatars.filters[name]}>
+                    {m.avatars.values[value] ?? humanize(value)}
+                  </Fact>
+                );
+              })}
+              {avatar.suits && (
+                <Fact name={m.avatars.suits}>
+                  {avatar.suits.map((layout) => m.avatars.layouts[layout]).join(', ')}
                 </Fact>
-              ))}
+              )}
               <Fact name={m.avatars.id}>
                 <span className="-mr-3 flex items-center gap-1">
                   <code className="font-mono text-sm">{avatar.id}</code>

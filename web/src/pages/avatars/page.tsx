@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/choice.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { OwnAvatars } from './own.tsx';
+import { PresenterPacks } from './presenter-packs.tsx';
 import { PublicAvatars } from './public.tsx';
 
 export function Page() {
@@ -33,7 +34,14 @@ export function Page() {
           { value: 'own', label: m.common.ownTab },
         ]}
       />
-      {search.show === 'own' ? <OwnAvatars /> : <PublicAvatars search={search} />}
+      {search.show === 'own' ? (
+        <OwnAvatars />
+      ) : (
+        <>
+          <PublicAvatars search={search} />
+          <PresenterPacks />
+        </>
+      )}
     </Frame>
   );
 }

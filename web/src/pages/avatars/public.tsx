@@ -36,9 +36,9 @@ export function PublicAvatars({ search }: { search: AvatarsSearch }) {
             }}
             options={[
               { value: '', label: m.common.any(m.avatars.filters[name]) },
-              ...[...new Set(data.map((avatar) => avatar[name]))]
+              ...[...new Set(data.flatMap((avatar) => avatar[name] ?? []))]
                 .sort()
-                .map((value) => ({ value, label: m.avatars.scenes[value] ?? humanize(value) })),
+                .map((value) => ({ value, label: m.avatars.values[value] ?? humanize(value) })),
             ]}
           />
         ))}
@@ -95,7 +95,7 @@ function AvatarCard({ avatar }: { avatar: PublicAvatar }) {
       <span className="p-3">
         <span className="block truncate font-medium">{avatar.name}</span>
         <span className="block truncate text-sm text-ink-2">
-          {humanize(avatar.age)} · {m.avatars.scenes[avatar.scene] ?? humanize(avatar.scene)}
+          {humanize(avatar.age)} · {m.avatars.values[avatar.scene] ?? humanize(avatar.scene)}
         </span>
       </span>
     </Link>

@@ -75,9 +75,9 @@ function PublicAvatars({ draft, onChange }: Props) {
             onChange={(event) => setFilters({ ...filters, [name]: event.target.value })}
             options={[
               { value: '', label: m.create.any(m.create[name]) },
-              ...[...new Set(data.map((avatar) => avatar[name]))]
+              ...[...new Set(data.flatMap((avatar) => avatar[name] ?? []))]
                 .sort()
-                .map((value) => ({ value, label: humanize(value) })),
+                .map((value) => ({ value, label: m.avatars.values[value] ?? humanize(value) })),
             ]}
           />
         ))}

@@ -9,18 +9,6 @@ export interface Kernel extends Loops {
   view(): DataView;
 }
 
-/** Mixes two pictures of equal size and stride into a third. `share` is that of the second picture, 0–32767. */
-type Mixture = (
-  dst: number,
-  dstStride: number,
-  a: number,
-  b: number,
-  stride: number,
-  width: number,
-  height: number,
-  share: number,
-) => void;
-
 /** Exports of assembly/, documented there. */
 export interface Loops {
   blend(
@@ -38,18 +26,6 @@ export interface Loops {
     dstStride: number,
     mask: number,
     maskStride: number,
-    width: number,
-    height: number,
-  ): void;
-  dissolve: Mixture;
-  lay: Mixture;
-  part(
-    front: number,
-    back: number,
-    own: number,
-    mask: number,
-    behind: number,
-    stride: number,
     width: number,
     height: number,
   ): void;
@@ -212,9 +188,6 @@ export async function openKernel(): Promise<Kernel> {
   return {
     blend: loops.blend,
     multiply: loops.multiply,
-    dissolve: loops.dissolve,
-    lay: loops.lay,
-    part: loops.part,
     toYuva: loops.toYuva,
     occupy: loops.occupy,
     straighten: loops.straighten,

@@ -16,7 +16,7 @@ interface Props {
   value: Description;
   onChange(changes: Partial<Description>): void;
   errorOf(field: string): string | undefined;
-  /** Whether to offer rendered people from the library. */
+  /** Whether to offer the 3D characters of the library. */
   mayBeRendered?: boolean;
 }
 

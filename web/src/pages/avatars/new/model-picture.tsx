@@ -1,5 +1,5 @@
 /**
- * Pictograms of the drawing styles: half-turned with flat shades, close up and facing the viewer, or rendered in 3D.
+ * Pictograms of the drawing styles: half-turned with flat shades, close up and facing the viewer, or a 3D character.
  */
 export function ModelPicture({ model }: { model: 'classic' | 'modern' | 'rendered' }) {
   const isClose = model !== 'classic';

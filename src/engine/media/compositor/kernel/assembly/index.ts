@@ -4,7 +4,6 @@ export { affine, clearMarked } from './affine';
 export { blend, multiply } from './blend';
 export { occupy } from './cells';
 export { toYuva } from './color';
-export { dissolve, lay, part } from './dissolve';
 export { fetch } from './fetch';
 export { shiftRows } from './shift';
 export { straighten } from './straighten';
