@@ -199,7 +199,7 @@ async function collectAssets(
     if (layer.kind === 'avatar' || layer.kind === 'backdrop') {
       const name = sourceName(layer.avatar);
       if (!Object.hasOwn(presenters, name)) {
-        presenters[name] = add(await assets.pack(await loadPresenter(layer.avatar, context)));
+        presenters[name] = add(await assets.pack((await loadPresenter(layer.avatar, context)).pack));
       }
     }
     if ('face' in layer && layer.face && isOwnFace(layer.face) && !Object.hasOwn(files, layer.face)) {

@@ -178,16 +178,18 @@ function SceneVoice({ studio: { draft, scene, change } }: { studio: Studio }) {
 
 function CaptionsPanel({ studio }: { studio: Studio }) {
   const { draft, scene, change } = studio;
-  const { caption = false, caption_style: style = 'highlight' } = avatarBody(draft);
+  const { caption = false, captions = 'burned', caption_style: style = 'highlight' } = avatarBody(draft);
   const scenes = isRecording(draft) ? [] : scenesOf(draft);
   return (
     <SectionCard title={m.create.captions}>
       <CaptionField
-        value={{ caption, captionStyle: style }}
-        onChange={({ caption: isOn, captionStyle }) =>
+        value={{ caption, captions, captionStyle: style }}
+        onChange={({ caption: isOn, captions: placement, captionStyle }) =>
           change((before) =>
             withFields(before, {
-              ...(isOn !== undefined && { caption: isOn }),
+              // A place without captions is refused.
+              ...(isOn !== undefined && { caption: isOn, ...(!isOn && { captions: undefined }) }),
+              ...(placement !== undefined && { captions: placement }),
               ...(captionStyle !== undefined && { caption_style: captionStyle }),
             }),
           )

@@ -69,12 +69,17 @@ export function ProductSettings({ studio }: { studio: Studio }) {
             }
           />
           <CaptionField
-            value={{ caption: spec.caption ?? false, captionStyle: spec.caption_style ?? 'highlight' }}
-            onChange={({ caption, captionStyle }) =>
+            value={{
+              caption: spec.caption ?? false,
+              captions: spec.captions ?? 'burned',
+              captionStyle: spec.caption_style ?? 'highlight',
+            }}
+            onChange={({ caption, captions, captionStyle }) =>
               update((before) => ({
                 video_spec: {
                   ...before.video_spec,
-                  ...(caption !== undefined && { caption }),
+                  ...(caption !== undefined && { caption, ...(!caption && { captions: undefined }) }),
+                  ...(captions !== undefined && { captions }),
                   ...(captionStyle !== undefined && { caption_style: captionStyle }),
                 },
               }))
