@@ -473,6 +473,10 @@ function useSceneInView(
   scene: number,
 ): void {
   const last = useRef(scene);
+  // The times of the scene change when it is spoken, or when others become longer.
+  useEffect(() => {
+    if (shown && transport.isPosed && !transport.isPlaying) transport.show(shown);
+  }, [transport, shown]);
   useEffect(() => {
     if (last.current === scene || !shown) return;
     last.current = scene;
