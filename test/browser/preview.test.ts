@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownFilePath } from '../../src/engine/files/own-file-path.ts';
 import { scaleTimeline } from '../../src/engine/film/change-timeline.ts';
 import type { AvatarVideoRequest } from '../../src/engine/film/request.ts';
 import type { Layer, Timeline } from '../../src/engine/film/timeline.ts';
@@ -28,6 +29,7 @@ const HEIGHT = 960;
 const MIN_SSIM = 0.98;
 const SCRIPT =
   'Good morning! Our bakery 🥐 bakes bread every two hours. Second, we deliver to your door before seven.';
+const FONT = ownFilePath('fonts/caveat/caveat-latin-wght-normal.woff2');
 const STATIC = join(import.meta.dirname, '../../web/dist/static');
 
 interface Film {
@@ -75,6 +77,14 @@ async function designedFilm(folder: string): Promise<Film> {
       box: box(140, 260),
       face: 'heavy',
       pace,
+    },
+    {
+      ...text,
+      ...start,
+      text: 'Set in an uploaded font',
+      locale: 'en',
+      box: box(1760, 120),
+      face: 'own:brand.woff2',
     },
     { ...text, ...start, text: 'خبز طازج كل ساعتين 24', locale: 'ar', box: box(460, 160) },
     { ...text, ...start, text: '每两个小时烤一次新鲜面包。', locale: 'zh', box: box(640, 160) },
@@ -196,6 +206,11 @@ describe.skipIf(!BROWSER)('the preview', () => {
         presenters[name] = `/test-film/${name}`;
         bodies.set(presenters[name], Buffer.from(JSON.stringify(sources.packOf(layer.avatar))));
       }
+      if ('face' in layer && layer.face?.startsWith('own:')) {
+        const name = layer.face.slice('own:'.length);
+        files[layer.face] = `/test-film/${name}`;
+        bodies.set(`/test-film/${name}`, await readFile(join(temp.path, name)));
+      }
       if ('source' in layer) {
         files[layer.source] = `/test-film/${basename(layer.source)}`;
         bodies.set(files[layer.source]!, await readFile(sources.fileOf(layer.source)));
@@ -310,6 +325,7 @@ describe.skipIf(!BROWSER)('the preview', () => {
   it('draws shapes, pictures and text of several scripts as the server does', async () => {
     const lamp = await productPicture('lamp', { width: 640, inScene: true, seed: 2 });
     await writeFile(join(temp.path, 'lamp.jpg'), lamp);
+    await copyFile(FONT, join(temp.path, 'brand.woff2'));
     await expectLikeness('designed', await designedFilm(temp.path));
   });
 
