@@ -40,6 +40,10 @@ export class Transport {
   get duration(): number {
     return this.#film.duration;
   }
+  /** Whether a part is shown that was not reached by playing or seeking. */
+  get isPosed(): boolean {
+    return this.#playFrom !== undefined;
+  }
   get isLooping(): boolean {
     return this.#loop !== undefined;
   }

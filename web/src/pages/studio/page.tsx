@@ -116,7 +116,8 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
   const [preview, setPreview] = useState<Preview>();
   const [isShowingSafeAreas, setSafeAreas] = useState(false);
   const render = useRender(draft, request);
-  useShortcuts(transport, history);
+  const isWatching = render.id !== undefined && render.isWatching;
+  useShortcuts(transport, history, !isWatching);
   useDraftStream(savedDraft);
 
   const failures = [render.error, prepared.error];
@@ -185,7 +186,9 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
               <Stage studio={studio} isShowingSafeAreas={isShowingSafeAreas} onPreview={setPreview} />
             )}
           </div>
-          <Playback studio={studio} isShowingSafeAreas={isShowingSafeAreas} onSafeAreas={setSafeAreas} />
+          {!isWatching && (
+            <Playback studio={studio} isShowingSafeAreas={isShowingSafeAreas} onSafeAreas={setSafeAreas} />
+          )}
         </section>
         <section
           aria-label={m.studio.scenes}
@@ -473,6 +476,10 @@ function useSceneInView(
   scene: number,
 ): void {
   const last = useRef(scene);
+  // The times of the scene change when it is spoken, or when others become longer.
+  useEffect(() => {
+    if (shown && transport.isPosed && !transport.isPlaying) transport.show(shown);
+  }, [transport, shown]);
   useEffect(() => {
     if (last.current === scene || !shown) return;
     last.current = scene;

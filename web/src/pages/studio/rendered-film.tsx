@@ -91,7 +91,7 @@ export function FinishedFilm({ id }: { id: string }) {
   const { data: video } = useQuery(videoQuery(id));
   const film = useRef<HTMLVideoElement>(null);
   return (
-    <div className="grid size-full place-items-center overflow-auto">
+    <div className="grid size-full place-items-center overflow-auto [container-type:size] [&_video]:max-h-[98cqh]">
       {video && <VideoStage video={video} film={film} />}
     </div>
   );

@@ -5,7 +5,11 @@ import type { History } from '../../studio/use-history.ts';
 const FASTEST = 2;
 
 /** Keys of the whole page: undo everywhere, and playback outside of fields. */
-export function useShortcuts(transport: Transport, history: Pick<History<unknown>, 'undo' | 'redo'>): void {
+export function useShortcuts(
+  transport: Transport,
+  history: Pick<History<unknown>, 'undo' | 'redo'>,
+  isPlayable: boolean,
+): void {
   const latest = useRef(history);
   useEffect(() => {
     latest.current = history;
@@ -23,12 +27,12 @@ export function useShortcuts(transport: Transport, history: Pick<History<unknown
         event.preventDefault();
         return;
       }
-      if (isControl || event.altKey || isUsedBy(event.target, event.key)) return;
+      if (!isPlayable || isControl || event.altKey || isUsedBy(event.target, event.key)) return;
       if (play(transport, key, event.shiftKey)) event.preventDefault();
     }
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [transport]);
+  }, [transport, isPlayable]);
 }
 
 /** Returns whether the key means something. */
