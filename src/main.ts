@@ -95,11 +95,11 @@ const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
       return mcp(args);
     },
     async voices(args) {
-      const { voices } = await import('./cli/voices.ts');
+      const { voices } = await import('./cli/packs/voices.ts');
       return voices(args, settings);
     },
     async presenters(args) {
-      const { presenters } = await import('./cli/presenters.ts');
+      const { presenters } = await import('./cli/packs/presenters.ts');
       return presenters(args, settings);
     },
     async accounts(args) {

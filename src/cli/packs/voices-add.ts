@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { isRecogniser } from '../engine/voices/packs/installed.ts';
-import type { Config } from '../platform/config/config.ts';
+import { isRecogniser } from '../../engine/voices/packs/installed.ts';
+import type { Config } from '../../platform/config/config.ts';
 import {
   completePack,
   type InstallProgress,
   installPack,
-} from '../service/library/voices/packs/install-pack.ts';
-import { PackError, packToInstall } from '../service/library/voices/packs/packs.ts';
-import { speechSettings } from '../service/library/voices/resolve-voice.ts';
-import { count } from './command.ts';
+} from '../../service/library/voices/packs/install-pack.ts';
+import { PackError, packToInstall } from '../../service/library/voices/packs/packs.ts';
+import { speechSettings } from '../../service/library/voices/resolve-voice.ts';
+import { count } from '../command.ts';
 
 /** Runs `castwright voices add`. @throws {PackError} */
 export async function addVoices(args: string[], config: Config): Promise<void> {

@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
-import { PRESENTER_PACKS } from '../engine/catalog/presenter-packs.ts';
-import type { Config } from '../platform/config/config.ts';
-import { makeDataDir } from '../platform/data-dir/data-dir-permissions.ts';
-import { makeLog } from '../platform/telemetry/log.ts';
-import { presenterFolder } from '../service/drivers/backend.ts';
+import { PRESENTER_PACKS } from '../../engine/catalog/presenter-packs.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { makeDataDir } from '../../platform/data-dir/data-dir-permissions.ts';
+import { makeLog } from '../../platform/telemetry/log.ts';
+import { presenterFolder } from '../../service/drivers/backend.ts';
 import {
   installPresenters,
   type PresenterInstallProgress,
   presentersToInstall,
   removePresenters,
-} from '../service/library/presenters/install-presenters.ts';
-import { installedPresenterPacks, installedPresenters } from '../service/library/presenters/presenters.ts';
-import { PackError } from '../service/library/voices/packs/packs.ts';
-import { count, formatTable, withDatabase } from './command.ts';
+} from '../../service/library/presenters/install-presenters.ts';
+import { installedPresenterPacks, installedPresenters } from '../../service/library/presenters/presenters.ts';
+import { PackError } from '../../service/library/voices/packs/packs.ts';
+import { count, formatTable, withDatabase } from '../command.ts';
 
 const HELP = `castwright presenters: list presenters from packs, and install packs of portraits
 

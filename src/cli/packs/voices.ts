@@ -1,17 +1,17 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { greetingIn } from '../engine/catalog/greetings.ts';
-import { PACKS } from '../engine/catalog/packs.ts';
-import { openRenderer } from '../engine/processes/render/start.ts';
-import { formatByteSize } from '../platform/config/byte-size.ts';
-import type { Config } from '../platform/config/config.ts';
-import { makeTempDir } from '../platform/files/temp-dir.ts';
-import { speechOnlyRequest } from '../service/library/speech/speak-aloud.ts';
-import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
-import { listPacks, PackError, packBytes, removePack } from '../service/library/voices/packs/packs.ts';
-import { speechSettings } from '../service/library/voices/resolve-voice.ts';
-import { count, formatTable, withDatabase } from './command.ts';
+import { greetingIn } from '../../engine/catalog/greetings.ts';
+import { PACKS } from '../../engine/catalog/packs.ts';
+import { openRenderer } from '../../engine/processes/render/start.ts';
+import { formatByteSize } from '../../platform/config/byte-size.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { makeTempDir } from '../../platform/files/temp-dir.ts';
+import { speechOnlyRequest } from '../../service/library/speech/speak-aloud.ts';
+import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';
+import { listPacks, PackError, packBytes, removePack } from '../../service/library/voices/packs/packs.ts';
+import { speechSettings } from '../../service/library/voices/resolve-voice.ts';
+import { count, formatTable, withDatabase } from '../command.ts';
 import { addVoices } from './voices-add.ts';
 
 const HELP = `castwright voices: list voices, and install packs of natural-sounding ones
