@@ -24,18 +24,24 @@ const limit = fairLimit({ what: 'photos', slots: 1, maxWaiting: 100 });
  */
 export function analyseInChild(
   path: string,
-  { signal, log, ...order }: Pick<AnalyseOrder, 'pack' | 'gaze' | 'box'> & { signal: AbortSignal; log: Log },
+  {
+    pack,
+    gaze,
+    box,
+    signal,
+    log,
+  }: Pick<AnalyseOrder, 'pack' | 'gaze' | 'box'> & { signal: AbortSignal; log: Log },
 ): Promise<AnalyseReport> {
   return limit(async () => {
     const { report, end, tookTooLong } = await runOrder<AnalyseReport>(
       PHOTO_PROCESS,
-      { type: 'analyse', path, ...order } satisfies AnalyseOrder,
+      { type: 'analyse', path, pack, gaze, box } satisfies AnalyseOrder,
       {
         signal,
         limit: TIMEOUT_SECONDS,
         heap: HEAP_MEGABYTES,
         memory: MEMORY_BYTES,
-        confine: { as: 'decoder', network: false, read: [path], write: [dirname(order.pack)] },
+        confine: { as: 'decoder', network: false, read: [path], write: [dirname(pack)] },
         urgency: 'background',
       },
     );
