@@ -44,10 +44,14 @@ export const EMPTY_DRAFT: StudioDraft = {
   voice: { isAutomatic: true, language: 'english' },
 };
 
+/** A draft without `voice` speaks with the voice that its request names. */
+const { voice: _automatic, ...DEFAULTS } = EMPTY_DRAFT;
+
 /** How drafts are stored, and their title until the user names them. */
 export const DRAFT_OPTIONS = {
   initial: EMPTY_DRAFT,
   version: DRAFT_VERSION,
+  defaults: DEFAULTS,
   getTitle: (draft: StudioDraft): string => {
     const name = draft.body['video_name'];
     if (typeof name === 'string' && name.trim() !== '') return name.trim();
