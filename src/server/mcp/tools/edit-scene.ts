@@ -8,6 +8,7 @@ import { InvalidArguments } from '../failures.ts';
 import { defineTool } from '../tool.ts';
 
 type Fields = Record<string, unknown>;
+type Request = Pick<Film, 'path' | 'body'>;
 
 const fields = () => z.record(z.string(), z.unknown());
 
@@ -41,7 +42,7 @@ export const editScene = defineTool({
     const { path, body } = draft.film;
     const changed = merge(body, changes ?? {});
     const film: Film = {
-      path,
+      ...draft.film,
       body: scene === undefined ? changed : withScene({ path, body: changed }, { scene, action, set }),
     };
     requireValid(film);
@@ -58,7 +59,7 @@ interface SceneEdit {
 }
 
 /** Returns the body of a film with a changed scene. @throws {InvalidArguments} if there is no such scene */
-function withScene({ path, body }: Film, edit: SceneEdit): Fields {
+function withScene({ path, body }: Request, edit: SceneEdit): Fields {
   if (path === '/v2/create_video_from_slides') return { ...body, pages: edited(listIn(body, 'pages'), edit) };
   if (path === '/v2/create_video_from_product') {
     const { script, ...others } = edit.set;
