@@ -53,7 +53,12 @@ export function Stage({ studio, isShowingSafeAreas, onPreview }: Props) {
         style={{ '--ratio': ratio, aspectRatio: String(ratio) } as CSSProperties}
         className="relative w-[min(100cqw,calc(100cqh*var(--ratio)))] overflow-hidden rounded-md bg-sunken shadow-raised"
       >
-        <div ref={host} role="img" aria-label={m.studio.canvas} className="absolute inset-0" />
+        <div
+          ref={host}
+          role="img"
+          aria-label={m.studio.canvas}
+          className={classes('absolute inset-0', !film && 'invisible')}
+        />
         {!film && (
           <p className="absolute inset-0 grid place-items-center px-6 text-center text-sm text-ink-2">
             {isPreparing ? m.studio.loading : m.studio.empty}
@@ -294,9 +299,11 @@ function TextEditor({ thing, frame, onSave, onClose }: EditorProps) {
   const { style, text, box } = thing;
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    event.preventDefault();
+    // Undo belongs to the field until its text is saved.
     event.stopPropagation();
+    // Enter may also end the composition of a character.
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
     isCancelled.current = event.key === 'Escape';
     event.currentTarget.blur();
   }
