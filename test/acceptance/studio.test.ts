@@ -337,6 +337,19 @@ test('lets an agent edit a draft that a page shows, and look at it', async () =>
   expect(stale).toMatchObject({ isError: true, text: expect.stringContaining('it is at revision 3, not 2') });
   const wrong = await agent.use('edit_scene', { ...given, revision: 3, scene: 1, set: { layout: 'round' } });
   expect(wrong).toMatchObject({ isError: true, text: expect.stringMatching(/^scenes\.0\.layout must be/) });
+  const product = {
+    ...PRODUCT,
+    product_id: 'prod_1',
+    script: { style: 'Soft Selling', language: 'english' },
+  };
+  const productContent = JSON.stringify({ path: '/v2/create_video_from_product', body: product });
+  const productDraft = (await ada.ask('POST', `${API}/drafts`, { ...draft('Lamp'), content: productContent }))
+    .body.data;
+  const broken = { draft_id: productDraft.draft_id, revision: 1, film: { avatar: null } };
+  expect(await agent.use('edit_scene', broken)).toMatchObject({
+    isError: true,
+    text: expect.stringContaining('avatar'),
+  });
   const { attachments } = await agent.use('look', { ...given, at: 1 });
   expect(attachments[0]?.mimeType).toBe('image/png');
 

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { changeDraft } from '../../../contract/dashboard/drafts.ts';
 import { integer, integerBetween, optional, text } from '../../../contract/fields.ts';
 import { invalidRequest } from '../../../contract/issues.ts';
+import { createVideoFromProduct } from '../../../contract/operations/product-videos.ts';
+import { createVideoFromSlides } from '../../../contract/operations/slides.ts';
+import { createVideoWithTemplate } from '../../../contract/operations/templates.ts';
 import { createVideoFromAvatar } from '../../../contract/operations/videos.ts';
 import { draftView, type Film, listIn, readDraft } from '../draft.ts';
 import { InvalidArguments } from '../failures.ts';
@@ -96,10 +99,16 @@ function merge(before: Fields, changes: Fields): Fields {
   return Object.fromEntries(after.filter(([, value]) => value !== null && value !== undefined));
 }
 
+const BODIES: Record<Film['path'], z.ZodType> = {
+  [createVideoFromAvatar.path]: createVideoFromAvatar.body,
+  [createVideoWithTemplate.path]: createVideoWithTemplate.body,
+  [createVideoFromSlides.path]: createVideoFromSlides.body,
+  [createVideoFromProduct.path]: createVideoFromProduct.body,
+};
+
 /** Checks what can be checked without the server. A wrong draft could not be shown. @throws {InvalidArguments} */
 function requireValid({ path, body }: Film): void {
-  if (path !== '/v2/create_video_from_avatar') return;
-  const result = createVideoFromAvatar.body.safeParse(body);
+  const result = BODIES[path].safeParse(body);
   if (result.success) return;
   const { errors } = invalidRequest(result.error, body);
   throw new InvalidArguments(errors.map(({ message }) => message).join('\n'));
