@@ -13,6 +13,7 @@ import {
   scenesOf,
   splitScene,
   toRequest,
+  withRecording,
   withScene,
   withScenes,
 } from './draft.ts';
@@ -83,4 +84,22 @@ test('keeps the voice that a request names when its draft is read again', () => 
   const { path, body } = withScript('Guten Tag.');
   const named = { path, body: { ...body, voice: { ...avatarBody(EMPTY_DRAFT).voice, voice_id: 'mine' } } };
   expect(parseDraft(serializeDraft(named, version), initial, version, defaults)).toEqual(named);
+});
+
+test('keeps the pronunciations when a recording replaces the script and back', () => {
+  const pronunciations = [{ word: 'Acme', say: 'ack me' }];
+  const { body } = withScript('Acme.');
+  const draft = {
+    ...EMPTY_DRAFT,
+    body: { ...body, voice: { ...avatarBody(withScript('Acme.')).voice, pronunciations } },
+  };
+  const recorded = withRecording(draft, { url: 'asset', transcript: 'Acme, really.' });
+  expect(avatarBody(recorded).voice).toEqual({
+    type: 'audio',
+    voice_id: avatarBody(draft).voice.voice_id,
+    pronunciations,
+    audio_url: 'asset',
+    script: 'Acme, really.',
+  });
+  expect(avatarBody(withScenes(recorded, [{ script: 'Acme.' }])).voice).toEqual(avatarBody(draft).voice);
 });

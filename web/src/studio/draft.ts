@@ -104,6 +104,27 @@ export function withScene(
   return withScenes(draft, scenes);
 }
 
+/** Makes a recording speak, which may not be chosen yet, instead of scenes. */
+export function withRecording(
+  draft: StudioDraft,
+  recording: { url: string; transcript?: string | undefined } | undefined,
+): StudioDraft {
+  const { scenes: _, voice, ...body } = avatarBody(draft);
+  const { script: __, audio_url: ___, ...speaker } = voice;
+  return {
+    ...draft,
+    body: {
+      ...body,
+      voice: {
+        ...speaker,
+        type: 'audio',
+        ...(recording && { audio_url: recording.url }),
+        ...(recording?.transcript && { script: recording.transcript }),
+      },
+    },
+  };
+}
+
 /** Changes fields of the whole film; undefined removes a field. */
 export function withFields(draft: StudioDraft, changes: Record<string, unknown>): StudioDraft {
   return { ...draft, body: withoutUndefined({ ...draft.body, ...changes }) };
