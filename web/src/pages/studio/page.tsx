@@ -123,6 +123,7 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
   const failures = [render.error, prepared.error];
   const studio: Studio = {
     draft,
+    document,
     change,
     prepared,
     transport,

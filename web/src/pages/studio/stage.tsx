@@ -364,19 +364,33 @@ function saveText({ change, prepared }: Studio, index: number, thing: Thing, tex
   }
 }
 
+/** A file, and where it was dropped: another scene may be selected while it is uploaded. */
+interface Dropped {
+  file: File;
+  /** The draft. */
+  opened: number;
+  scene: number;
+}
+
 /** Accepts pictures and videos dropped on the canvas, and shows them in the current scene. */
-function useDroppedMedia({ draft, change, scene }: Studio) {
+function useDroppedMedia({ draft, document: opened, change, scene }: Studio) {
   const [isOver, setOver] = useState(false);
   const [percent, setPercent] = useState<number>();
   const isAllowed = isAvatarFilm(draft) && !isRecording(draft);
+  const latest = useRef(opened);
+  useEffect(() => {
+    latest.current = opened;
+  });
   const send = useMutation({
-    mutationFn: (file: File) => upload(file, setPercent),
-    onSuccess({ assetId }) {
+    mutationFn: ({ file }: Dropped) => upload(file, setPercent),
+    onSuccess({ assetId }, target) {
+      // Another draft may have been opened during the upload. The file is among the assets.
+      if (target.opened !== latest.current) return;
       change((before) => {
-        const { layout, media } = scenesOf(before)[scene] ?? {};
+        const { layout, media } = scenesOf(before)[target.scene] ?? {};
         // Alone, the presenter would hide it.
         const hidden = layout === 'full' || (layout === undefined && avatarBody(before).screen_style === 1);
-        return withScene(before, scene, {
+        return withScene(before, target.scene, {
           media: { ...media, url: assetId },
           ...(hidden && { layout: 'picture_in_picture' as const }),
         });
@@ -399,7 +413,7 @@ function useDroppedMedia({ draft, change, scene }: Studio) {
       onDrop(event: DragEvent) {
         onDrag(event, false);
         const file = [...event.dataTransfer.files].find(({ type }) => /^(image|video)\//.test(type));
-        if (isAllowed && file) send.mutate(file);
+        if (isAllowed && file) send.mutate({ file, opened, scene });
       },
     },
   };
