@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PreviewFilm } from '../../src/contract/dashboard/studio.ts';
@@ -127,6 +129,11 @@ test('sends the files of a film only to the account that previewed it', async ()
     'content-type': 'application/json',
   });
   expect(await pack.json()).toHaveProperty('family');
+  // A player that continues later gets the same file.
+  const stored = await readdir(join(temp.path, 'studio'), { recursive: true });
+  const path = stored.find((name) => name.includes(url.split('/').at(-1) ?? ''));
+  await utimes(join(temp.path, 'studio', path ?? ''), 1, 1);
+  expect((await ada.file(url)).headers.get('etag')).toBe(pack.headers.get('etag'));
   expect((await ben.file(url)).status).toBe(404);
   expect((await fetch(server.url + url)).status).toBe(401);
   expect((await ada.file(`${API}/studio/assets/..%2f..%2fcastwright.db`)).status).toBe(404);
@@ -296,7 +303,9 @@ test('reports every change of a draft to open pages, until it is deleted', async
 });
 
 test('lets an agent edit a draft that a page shows, and look at it', async () => {
-  const created = (await ada.ask('POST', `${API}/drafts`, draft(FIRST))).body.data;
+  const voice = { isAutomatic: false, language: 'german' };
+  const made = { ...draft(FIRST), content: JSON.stringify({ path: AVATAR, body: film(FIRST), voice }) };
+  const created = (await ada.ask('POST', `${API}/drafts`, made)).body.data;
   const given = { draft_id: created.draft_id };
   await using agent = await agentOverHttp(server.url, { 'x-api-key': KEY });
   const listed = (await agent.use('open_draft')).data.drafts;
@@ -328,10 +337,25 @@ test('lets an agent edit a draft that a page shows, and look at it', async () =>
   expect(stale).toMatchObject({ isError: true, text: expect.stringContaining('it is at revision 3, not 2') });
   const wrong = await agent.use('edit_scene', { ...given, revision: 3, scene: 1, set: { layout: 'round' } });
   expect(wrong).toMatchObject({ isError: true, text: expect.stringMatching(/^scenes\.0\.layout must be/) });
+  const product = {
+    ...PRODUCT,
+    product_id: 'prod_1',
+    script: { style: 'Soft Selling', language: 'english' },
+  };
+  const productContent = JSON.stringify({ path: '/v2/create_video_from_product', body: product });
+  const productDraft = (await ada.ask('POST', `${API}/drafts`, { ...draft('Lamp'), content: productContent }))
+    .body.data;
+  const broken = { draft_id: productDraft.draft_id, revision: 1, film: { avatar: null } };
+  expect(await agent.use('edit_scene', broken)).toMatchObject({
+    isError: true,
+    text: expect.stringContaining('avatar'),
+  });
   const { attachments } = await agent.use('look', { ...given, at: 1 });
   expect(attachments[0]?.mimeType).toBe('image/png');
 
   const { content } = (await ada.ask('GET', `${API}/drafts/${created.draft_id}`)).body.data;
+  // What the page keeps beside the film stays.
+  expect(JSON.parse(content).voice).toEqual(voice);
   expect((await preview(ada, JSON.parse(content).body, { is_silent: true })).scenes.length).toBe(2);
   await using other = await agentOverHttp(server.url, { 'x-api-key': benKey });
   for (const tool of ['open_draft', 'look'])

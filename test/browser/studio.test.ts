@@ -133,7 +133,12 @@ it.skipIf(!BROWSER)(
     await isSpoken(page);
     await expectAccessible(page);
     await thing(page, 'Headline: Lamps').dblclick();
-    await page.getByRole('textbox', { name: 'Edit the text' }).fill('Good lamps');
+    const editor = page.getByRole('textbox', { name: 'Edit the text' });
+    // Undo is for the typed text before it is saved.
+    await editor.pressSequentially('X');
+    await page.keyboard.press('Control+z');
+    expect(await editor.inputValue()).toBe('Lamps');
+    await editor.fill('Good lamps');
     const edited = performance.now();
     await page.keyboard.press('Enter');
     await thing(page, 'Headline: Good lamps').waitFor({ timeout: 30_000 });
@@ -182,8 +187,12 @@ it.skipIf(!BROWSER)('shows an error at its scene, and keeps the last film', asyn
     .toBe('true');
   expect(await scripts(page).nth(0).getAttribute('aria-invalid')).toBe('false');
   await page.getByText(/^Cannot be read: <speak> is not closed/).waitFor();
-  expect(await page.getByRole('button', { name: 'Render' }).isDisabled()).toBe(true);
+  const render = page.getByRole('button', { name: 'Render' });
+  expect(await render.isDisabled()).toBe(true);
   expect(await thing(page, 'Presenter').count()).toBe(1);
+  // Back at the last film, nothing is wrong any more.
+  for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => render.isDisabled(), { timeout: 30_000 }).toBe(false);
   expect(complaints).toEqual([]);
 });
 

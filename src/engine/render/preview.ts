@@ -78,8 +78,11 @@ export async function previewFilm(
     async writeSound(path, whenIdle) {
       const { timeline } = prepared;
       const mix = await mixSound(timeline, await withMusic(request, sounds, context));
-      await writeMix(path, mix, { duration: timeline.duration, signal: context.signal, whenIdle });
-      await mix.close();
+      try {
+        await writeMix(path, mix, { duration: timeline.duration, signal: context.signal, whenIdle });
+      } finally {
+        await mix.close();
+      }
     },
     async close() {
       for (const sound of sounds.values()) await sound.close();

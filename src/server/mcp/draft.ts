@@ -4,8 +4,11 @@ import { STUDIO_PATHS } from '../../contract/dashboard/studio.ts';
 import type { Api } from './api.ts';
 import { InvalidArguments } from './failures.ts';
 
-/** The film of a draft: the request that would make its video. */
-const Film = z.object({ path: z.enum(STUDIO_PATHS), body: z.record(z.string(), z.unknown()) });
+/**
+ * The film of a draft: the request that would make its video. The page keeps further fields beside it, such as how the
+ * voice was chosen.
+ */
+const Film = z.looseObject({ path: z.enum(STUDIO_PATHS), body: z.record(z.string(), z.unknown()) });
 export type Film = z.output<typeof Film>;
 
 export interface OpenDraft {
@@ -33,7 +36,7 @@ export function draftView({ film: { path, body }, ...draft }: OpenDraft) {
 type Fields = Record<string, unknown>;
 
 /** The scenes of a film, numbered from 1. A film of a single script is one scene. */
-export function scenesOf({ path, body }: Film): (Fields & { scene: number })[] {
+export function scenesOf({ path, body }: Pick<Film, 'path' | 'body'>): (Fields & { scene: number })[] {
   if (path === '/v2/create_video_from_slides') return numbered(listIn(body, 'pages'));
   const scenes = path === '/v2/create_video_from_avatar' ? listIn(body, 'scenes') : [];
   if (scenes.length > 0) return numbered(scenes);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { backendIn } from '../../../test/stack/stack.ts';
 import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { createVideo } from './create-video.ts';
-import { findOriginalCall, repeatVideo } from './original-call.ts';
+import { findOriginalCall, findStudioCall, repeatVideo } from './original-call.ts';
 import { deleteVideo } from './video-operations.ts';
 
 const REQUEST = {
@@ -93,5 +93,15 @@ test('finds the product of an older video by name', async () => {
   expect(await findOriginalCall(t.till, 'ann', videoId)).toMatchObject({
     path: null,
     body: { product_id: 'prod_1', visual_style: 'Split Screen', override_script: 'Hi', avatar: { id: 1 } },
+  });
+});
+
+test('opens one of several aspect ratios in the Studio as a video of that ratio', async () => {
+  await using t = await setUp();
+  const body = { ...ASKED.body, aspect_ratios: ['portrait', 'square'] };
+  const id = await t.make({ ...ASKED, body });
+  expect(await findStudioCall(t.till, 'ann', id)).toEqual({
+    path: ASKED.path,
+    body: { ...ASKED.body, aspect_ratio: 'portrait' },
   });
 });

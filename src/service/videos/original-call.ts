@@ -76,7 +76,11 @@ export async function findStudioCall(
       body: { ...call, ...(script !== '' && { override_script: script }) },
     };
   }
-  if (isStudioPath(path)) return { path, body };
+  if (isStudioPath(path)) {
+    // A call that made a video in each of several aspect ratios; this is one of them.
+    const { aspect_ratios: ratios, ...call } = body;
+    return { path, body: ratios === undefined ? body : { ...call, aspect_ratio: request.aspect } };
+  }
   if (request.kind === 'avatar_video' && !request.scenes) {
     const avatar = await findAvatarIds(backend.db, accountId, request.avatar);
     const { screen_style: style = 1, ...call } = toV2Call(request, avatar);

@@ -2,16 +2,21 @@ export function serializeDraft(value: object, version: number): string {
   return JSON.stringify({ version, value });
 }
 
-/** Restores a draft. Returns `initial` for a missing or damaged draft, and for one of another version. */
+/**
+ * Restores a draft. Returns `initial` for a missing or damaged draft, and for one of another version.
+ *
+ * @param defaults fields for drafts that lack them
+ */
 export function parseDraft<Value extends object>(
   stored: string | null,
   initial: Value,
   version: number,
+  defaults: Partial<Value> = initial,
 ): Value {
   if (stored === null) return initial;
   try {
     const parsed = JSON.parse(stored) as { version?: unknown; value?: object } | null;
-    return parsed?.version === version ? { ...initial, ...parsed.value } : initial;
+    return parsed?.version === version ? ({ ...defaults, ...parsed.value } as Value) : initial;
   } catch {
     return initial;
   }

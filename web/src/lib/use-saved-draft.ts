@@ -32,6 +32,8 @@ interface Options<Value> {
   initial: Value;
   /** Changes with the shape of the stored value; drafts of other versions are ignored. */
   version: number;
+  /** Fields for stored drafts that lack them; by default those of `initial`. */
+  defaults?: Partial<Value>;
   /** Title in the list of drafts until the user names it. */
   getTitle(value: Value): string;
   /** Updates copies of other records in the draft when it is opened. */
@@ -57,13 +59,13 @@ interface Work<Value> extends RecordState {
  */
 export function useSavedDraft<Value extends object>(
   form: string,
-  { initial, version, getTitle, refresh }: Options<Value>,
+  { initial, version, defaults = initial, getTitle, refresh }: Options<Value>,
 ): SavedDraft<Value> {
   const owner = useSession().account?.id ?? '';
   const storageKey = `draft:${owner}:${form}`;
   const cache = useQueryClient();
   const blank = useMemo(() => JSON.stringify(initial), [initial]);
-  const [work, setWork] = useState<Work<Value>>(() => restore(storageKey, initial, version));
+  const [work, setWork] = useState<Work<Value>>(() => restore(storageKey, { initial, version, defaults }));
   const [cleared, setCleared] = useState<Value>();
   const [hasConflict, setConflict] = useState(false);
   const [failures, setFailures] = useState(0);
@@ -167,14 +169,18 @@ export function useSavedDraft<Value extends object>(
       const remoteState = { revision: remote.revision, saved: remote.content };
       if (localContent === remote.content || remote.format !== version) update(now.key, remoteState);
       else if (localContent !== now.saved) setConflict(true);
-      else update(now.key, { ...remoteState, value: readContent(remote.content, initial, version) });
+      else
+        update(now.key, {
+          ...remoteState,
+          value: readContent(remote.content, { initial, version, defaults }),
+        });
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.status !== 404) return;
       const { key, value, saved } = latest.current;
       const isUnchanged = JSON.stringify(value) === saved;
       update(key, { id: undefined, revision: 0, ...(isUnchanged && { value: initial, saved: blank }) });
     }
-  }, [initial, blank, version, update]);
+  }, [initial, blank, version, defaults, update]);
   const loadRevision = useCallback(
     async (revision: number) => {
       // A save that is under way may be the one announced.
@@ -249,13 +255,13 @@ export function useSavedDraft<Value extends object>(
   const load = useCallback(
     async (id: string, isReplacing: boolean) => {
       const { content, revision } = await readDraft(id);
-      const stored = readContent(content, initial, version);
+      const stored = readContent(content, { initial, version, defaults });
       const value = refresh ? await refresh(stored) : stored;
       if (isReplacing) saveBeforeLeaving();
       setCleared(undefined);
       replace({ value, id, revision, saved: content });
     },
-    [saveBeforeLeaving, replace, initial, version, refresh],
+    [saveBeforeLeaving, replace, initial, version, defaults, refresh],
   );
 
   const preset = useCallback(
@@ -322,14 +328,23 @@ export function useSavedDraft<Value extends object>(
   };
 }
 
-function readContent<Value extends object>(content: string, initial: Value, version: number): Value {
-  return parseDraft(`{"version":${version},"value":${content}}`, initial, version);
+/** What a stored draft is read with. */
+type Reading<Value> = Required<Pick<Options<Value>, 'initial' | 'version' | 'defaults'>>;
+
+function readContent<Value extends object>(
+  content: string,
+  { initial, version, defaults }: Reading<Value>,
+): Value {
+  return parseDraft(`{"version":${version},"value":${content}}`, initial, version, defaults);
 }
 
 /** Restores this tab's draft, or else the most recently edited one. */
-function restore<Value extends object>(storageKey: string, initial: Value, version: number): Work<Value> {
+function restore<Value extends object>(
+  storageKey: string,
+  { initial, version, defaults }: Reading<Value>,
+): Work<Value> {
   const stored = read('sessionStorage', storageKey) ?? read('localStorage', storageKey);
-  const value = parseDraft(stored, initial, version);
+  const value = parseDraft(stored, initial, version, defaults);
   const { id, revision, isSaved } =
     value === initial ? { id: undefined, revision: 0, isSaved: true } : parseRecord(stored);
   return { key: 0, value, id, revision, saved: isSaved ? JSON.stringify(value) : '' };

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { parseDraft, serializeDraft } from '../lib/stored-draft.ts';
 import {
   avatarBody,
+  DRAFT_OPTIONS,
   draftField,
   EMPTY_DRAFT,
   joinScenes,
@@ -11,6 +13,7 @@ import {
   scenesOf,
   splitScene,
   toRequest,
+  withRecording,
   withScene,
   withScenes,
 } from './draft.ts';
@@ -74,4 +77,29 @@ test('leaves empty scenes out of the request, and gives silent ones a length', (
   ]);
   expect(draftField('scenes.1.headline', request ?? { scenes: [] })).toBe('scenes.2.headline');
   expect(draftField('voice.voice_id', request ?? { scenes: [] })).toBe('voice.voice_id');
+});
+
+test('keeps the voice that a request names when its draft is read again', () => {
+  const { initial, version, defaults } = DRAFT_OPTIONS;
+  const { path, body } = withScript('Guten Tag.');
+  const named = { path, body: { ...body, voice: { ...avatarBody(EMPTY_DRAFT).voice, voice_id: 'mine' } } };
+  expect(parseDraft(serializeDraft(named, version), initial, version, defaults)).toEqual(named);
+});
+
+test('keeps the pronunciations when a recording replaces the script and back', () => {
+  const pronunciations = [{ word: 'Acme', say: 'ack me' }];
+  const { body } = withScript('Acme.');
+  const draft = {
+    ...EMPTY_DRAFT,
+    body: { ...body, voice: { ...avatarBody(withScript('Acme.')).voice, pronunciations } },
+  };
+  const recorded = withRecording(draft, { url: 'asset', transcript: 'Acme, really.' });
+  expect(avatarBody(recorded).voice).toEqual({
+    type: 'audio',
+    voice_id: avatarBody(draft).voice.voice_id,
+    pronunciations,
+    audio_url: 'asset',
+    script: 'Acme, really.',
+  });
+  expect(avatarBody(withScenes(recorded, [{ script: 'Acme.' }])).voice).toEqual(avatarBody(draft).voice);
 });

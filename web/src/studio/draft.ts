@@ -44,10 +44,14 @@ export const EMPTY_DRAFT: StudioDraft = {
   voice: { isAutomatic: true, language: 'english' },
 };
 
+/** A draft without `voice` speaks with the voice that its request names. */
+const { voice: _automatic, ...DEFAULTS } = EMPTY_DRAFT;
+
 /** How drafts are stored, and their title until the user names them. */
 export const DRAFT_OPTIONS = {
   initial: EMPTY_DRAFT,
   version: DRAFT_VERSION,
+  defaults: DEFAULTS,
   getTitle: (draft: StudioDraft): string => {
     const name = draft.body['video_name'];
     if (typeof name === 'string' && name.trim() !== '') return name.trim();
@@ -98,6 +102,27 @@ export function withScene(
     at === index ? withoutUndefined({ ...scene, ...changes }) : scene,
   );
   return withScenes(draft, scenes);
+}
+
+/** Makes a recording speak, which may not be chosen yet, instead of scenes. */
+export function withRecording(
+  draft: StudioDraft,
+  recording: { url: string; transcript?: string | undefined } | undefined,
+): StudioDraft {
+  const { scenes: _, voice, ...body } = avatarBody(draft);
+  const { script: __, audio_url: ___, ...speaker } = voice;
+  return {
+    ...draft,
+    body: {
+      ...body,
+      voice: {
+        ...speaker,
+        type: 'audio',
+        ...(recording && { audio_url: recording.url }),
+        ...(recording?.transcript && { script: recording.transcript }),
+      },
+    },
+  };
 }
 
 /** Changes fields of the whole film; undefined removes a field. */

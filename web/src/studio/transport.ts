@@ -137,10 +137,14 @@ export class Transport {
       this.#audio.pause();
       return;
     }
+    // It may have been mixed since.
+    if (this.#audio.error !== null) this.#audio.load();
     this.#audio.currentTime = this.#time;
     this.#audio.playbackRate = this.#rate;
-    // Rejected if the film is paused before the sound has loaded.
-    this.#audio.play().catch(() => {});
+    this.#audio.play().catch((error: Error) => {
+      // Its clock stands still until the user presses Play. Other errors: paused before the sound has loaded.
+      if (error.name === 'NotAllowedError') this.pause();
+    });
   }
 
   #tick = (now: number): void => {

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PreviewFilm } from '../../../src/contract/dashboard/studio.ts';
 import { call } from '../api/client.ts';
+import { retryDelay } from '../lib/retry-delay.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import type { FilmRequest } from './draft.ts';
 
 /** Milliseconds without a change before the film is prepared. */
 const PREVIEW_DELAY_MS = 150;
-const RETRY_DELAY_MS = 4000;
 /** Names this page, so that the server drops a request that a newer one replaces. */
 const TAB = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('');
 
@@ -37,29 +37,38 @@ const NOTHING: Omit<PreparedFilm, 'isPreparing' | 'error'> = {
  * @param document changes when another film is opened, whose predecessor must not be shown any longer
  */
 export function usePreviewFilm(request: FilmRequest | undefined, document: number): PreparedFilm {
-  const settled = useDebounced(request ?? null, PREVIEW_DELAY_MS);
+  // Together, so that the request of one document is never prepared for the next.
+  const current = useMemo(() => ({ request: request ?? null, document }), [request, document]);
+  const settled = useDebounced(current, PREVIEW_DELAY_MS);
   const [shown, setShown] = useState({ document, state: NOTHING });
   const [isPreparing, setPreparing] = useState(false);
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
+  /** The request whose film is shown completely; empty while that may be another one. */
   const prepared = useRef('');
+  const retries = useRef({ key: '', count: 0 });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request
   useEffect(() => {
-    if (settled === null) {
+    if (settled.request === null) {
       setError(undefined);
+      setPreparing(false);
       return;
     }
-    const { path, body } = settled;
+    const { request: wanted, document: opened } = settled;
+    const { path, body } = wanted;
     // The name is not seen, and often typed while nothing else changes.
-    const key = JSON.stringify({ document, path, ...body, video_name: undefined });
+    const key = JSON.stringify({ opened, path, ...body, video_name: undefined });
     if (prepared.current === key) return;
+    prepared.current = '';
+    if (retries.current.key !== key) retries.current = { key, count: 0 };
     const stop = new AbortController();
     let retry: number | undefined;
     setPreparing(true);
     prepare()
       .then(() => {
         prepared.current = key;
+        retries.current.count = 0;
         setError(undefined);
         setPreparing(false);
       })
@@ -67,10 +76,8 @@ export function usePreviewFilm(request: FilmRequest | undefined, document: numbe
         if (stop.signal.aborted) return;
         setPreparing(false);
         setError(failure);
-        // Without an answer, nothing is wrong with the request.
-        if (isTemporary(failure)) {
-          retry = window.setTimeout(() => setAttempt((count) => count + 1), RETRY_DELAY_MS);
-        }
+        const delay = retryDelay(failure, retries.current.count++);
+        if (delay !== undefined) retry = window.setTimeout(() => setAttempt((count) => count + 1), delay);
       });
     return () => {
       stop.abort();
@@ -95,24 +102,19 @@ export function usePreviewFilm(request: FilmRequest | undefined, document: numbe
 
     function show(film: PreviewFilm) {
       setShown((before) => {
-        const oldSound = before.document === document ? before.state.soundUrl : null;
+        const oldSound = before.document === opened ? before.state.soundUrl : null;
         return {
-          document,
+          document: opened,
           state: {
             film,
-            request: settled ?? undefined,
+            request: wanted,
             soundUrl: film.is_estimated ? (film.sound_url ?? oldSound) : film.sound_url,
             isSoundOld: film.is_estimated,
           },
         };
       });
     }
-  }, [settled, attempt, document]);
+  }, [settled, attempt]);
 
   return { ...(shown.document === document ? shown.state : NOTHING), isPreparing, error };
-}
-
-function isTemporary(failure: unknown): boolean {
-  const status = (failure as { status?: number }).status;
-  return status === undefined || status === 0 || status === 429 || status >= 500;
 }

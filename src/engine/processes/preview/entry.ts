@@ -94,7 +94,7 @@ async function prepare({ order, request, isSilent, stored }: PreviewOrder): Prom
 
 async function mix(order: number): Promise<void> {
   const { film } = orders.get(order) ?? {};
-  if (!film || !opened) return;
+  if (!film || !opened) return send({ type: 'failed', order, message: 'The film was released' });
   const { start } = await opened;
   await attempt(order, async () => {
     const file = `sound-${order}.m4a`;

@@ -136,7 +136,11 @@ export function startPreviewProcess(settings: PreviewProcessSettings): PreviewPr
     },
     async prepare(request, signal) {
       const order = ++lastOrder;
-      const event = await ask({ type: 'prepare', order, ...request }, signal);
+      const event = await ask({ type: 'prepare', order, ...request }, signal).catch((error: unknown) => {
+        // It may have been prepared at the moment it was aborted.
+        send({ type: 'release', order });
+        throw error;
+      });
       if (event.type !== 'prepared') throw new RenderCrash('sent an unexpected message');
       return {
         film: event.film,

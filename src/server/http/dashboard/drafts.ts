@@ -117,18 +117,18 @@ async function* draftEvents(
   streams.set(account.id, (streams.get(account.id) ?? 0) + 1);
   try {
     yield `retry: ${RECONNECT_MS}\n\n`;
-    let last: number | undefined;
+    let last = 0;
     let checkedAt = performance.now();
     while (!signal.aborted) {
       const revision = await draftRevision(context.db, account.id, id).catch((error: unknown) => {
         if (isOutage(error)) return last;
         throw error;
       });
-      if (revision === undefined && last !== undefined) {
+      if (revision === undefined) {
         yield eventText({ id: last, name: 'draft.deleted', data: { draft_id: id } });
         return;
       }
-      if (revision !== undefined && revision !== last)
+      if (revision !== last)
         yield eventText({ id: revision, name: 'draft.changed', data: { draft_id: id, revision } });
       last = revision;
       if (performance.now() - checkedAt >= HEARTBEAT_SECONDS * 1000) {

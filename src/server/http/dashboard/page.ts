@@ -171,7 +171,7 @@ function serveEngineFiles(app: FastifyInstance): void {
       const type = ENGINE_TYPES.get(extname(address));
       if (path === undefined || type === undefined || !(await isFile(path)))
         throw new ApiError('not_found', 'There is no such file');
-      return sendLocalFile(request, reply, path, type, FOREVER);
+      return sendLocalFile(request, reply, path, type, { cache: FOREVER });
     },
   });
 }

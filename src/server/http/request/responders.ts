@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DryRun } from '../../../contract/dry-run.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
@@ -106,7 +107,9 @@ async function fileResponder({ request, reply, call, run }: Exchange) {
 async function assetResponder({ request, reply, run }: Exchange) {
   const { path, type } = (await run()) as { path: string; type: string };
   reply.header('content-security-policy', "default-src 'none'; sandbox");
-  return sendLocalFile(request, reply, path, type, 'private, max-age=31536000, immutable');
+  // Its time is that of its last use, and a player continues a sound only while the ETag stays the same.
+  const etag = `"${basename(path)}"`;
+  return sendLocalFile(request, reply, path, type, { cache: 'private, max-age=31536000, immutable', etag });
 }
 
 /** Sends speech as audio, or data about the speech in the envelope. */

@@ -119,16 +119,17 @@ const PUBLIC_CACHE = 'public, max-age=86400';
  * Sends a file from the local disk. Supports ranges.
  *
  * @param cache - value of Cache-Control. Pages of other sites may read a public file
+ * @param etag - for a file whose time changes although its content does not
  */
 export async function sendLocalFile(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
   contentType: string,
-  cache = PUBLIC_CACHE,
+  { cache = PUBLIC_CACHE, etag: fixedEtag }: { cache?: string; etag?: string } = {},
 ) {
   const { size, mtimeMs } = await stat(path);
-  const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+  const etag = fixedEtag ?? `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
   reply.headers({
     'accept-ranges': 'bytes',
     ...(cache.startsWith('public') && { 'access-control-allow-origin': '*' }),

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { changeDraft } from '../../../contract/dashboard/drafts.ts';
 import { integer, integerBetween, optional, text } from '../../../contract/fields.ts';
 import { invalidRequest } from '../../../contract/issues.ts';
+import { createVideoFromProduct } from '../../../contract/operations/product-videos.ts';
+import { createVideoFromSlides } from '../../../contract/operations/slides.ts';
+import { createVideoWithTemplate } from '../../../contract/operations/templates.ts';
 import { createVideoFromAvatar } from '../../../contract/operations/videos.ts';
 import { draftView, type Film, listIn, readDraft } from '../draft.ts';
 import { InvalidArguments } from '../failures.ts';
 import { defineTool } from '../tool.ts';
 
 type Fields = Record<string, unknown>;
+type Request = Pick<Film, 'path' | 'body'>;
 
 const fields = () => z.record(z.string(), z.unknown());
 
@@ -41,7 +45,7 @@ export const editScene = defineTool({
     const { path, body } = draft.film;
     const changed = merge(body, changes ?? {});
     const film: Film = {
-      path,
+      ...draft.film,
       body: scene === undefined ? changed : withScene({ path, body: changed }, { scene, action, set }),
     };
     requireValid(film);
@@ -58,7 +62,7 @@ interface SceneEdit {
 }
 
 /** Returns the body of a film with a changed scene. @throws {InvalidArguments} if there is no such scene */
-function withScene({ path, body }: Film, edit: SceneEdit): Fields {
+function withScene({ path, body }: Request, edit: SceneEdit): Fields {
   if (path === '/v2/create_video_from_slides') return { ...body, pages: edited(listIn(body, 'pages'), edit) };
   if (path === '/v2/create_video_from_product') {
     const { script, ...others } = edit.set;
@@ -95,10 +99,16 @@ function merge(before: Fields, changes: Fields): Fields {
   return Object.fromEntries(after.filter(([, value]) => value !== null && value !== undefined));
 }
 
+const BODIES: Record<Film['path'], z.ZodType> = {
+  [createVideoFromAvatar.path]: createVideoFromAvatar.body,
+  [createVideoWithTemplate.path]: createVideoWithTemplate.body,
+  [createVideoFromSlides.path]: createVideoFromSlides.body,
+  [createVideoFromProduct.path]: createVideoFromProduct.body,
+};
+
 /** Checks what can be checked without the server. A wrong draft could not be shown. @throws {InvalidArguments} */
 function requireValid({ path, body }: Film): void {
-  if (path !== '/v2/create_video_from_avatar') return;
-  const result = createVideoFromAvatar.body.safeParse(body);
+  const result = BODIES[path].safeParse(body);
   if (result.success) return;
   const { errors } = invalidRequest(result.error, body);
   throw new InvalidArguments(errors.map(({ message }) => message).join('\n'));

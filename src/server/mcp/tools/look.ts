@@ -63,7 +63,7 @@ async function lookAtDraft({ api }: ToolContext, id: string, at: number | undefi
   const { film, revision } = await readDraft(api, id);
   const still = await api.content(
     studioStill,
-    { body: { ...film, at, width: STILL_WIDTH_PIXELS } },
+    { body: { path: film.path, body: film.body, at, width: STILL_WIDTH_PIXELS } },
     MAX_BYTES,
   );
   return { data: { draft_id: id, revision, ...(at !== undefined && { at }) }, attachments: [still] };

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PreviewFilm } from '../../../contract/dashboard/studio.ts';
 import { ApiError } from '../../../contract/errors.ts';
@@ -57,6 +57,8 @@ export interface FilmPreviewSettings {
   allowPrivate: boolean;
   credits: boolean;
   log: Log;
+  /** Lower in tests. */
+  limits?: typeof LIMITS;
 }
 
 /** Films that are prepared at a time; an account gets one slot, so one is left for another account. */
@@ -65,8 +67,8 @@ const LIMIT = { what: 'previews', slots: 2, maxWaiting: 8 };
 const MAX_PROCESSES = 2;
 /** Seconds for which a process is kept after its last preview. */
 const KEEP_SECONDS = 300;
-/** Previews after which a process is replaced, because its folder grows. */
-const MAX_PREVIEWS = 300;
+/** Previews, and bytes in its folder, after which a process is replaced: it keeps what it downloads. */
+const LIMITS = { previews: 300, folderBytes: 4e9 };
 /** Seconds for preparing a film, and for mixing its sound. */
 const PREPARE_SECONDS = 60;
 const MIX_SECONDS = 120;
@@ -89,7 +91,7 @@ interface Warm {
 }
 
 export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
-  const { backend, tempRoot, log } = settings;
+  const { backend, tempRoot, log, limits = LIMITS } = settings;
   const store = openAssetStore(settings.folder);
   const enter = fairLimit(LIMIT);
   const closing = new AbortController();
@@ -105,14 +107,38 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
     clearTimeout(warm.expiry);
     warm.process.kill();
     await warm.process.ended;
-    await warm.temp[Symbol.asyncDispose]();
+    try {
+      await warm.temp[Symbol.asyncDispose]();
+    } catch (error) {
+      // It is removed later, with old temporary files.
+      log.warn({ err: error }, 'the folder of a preview could not be removed');
+    }
+  }
+
+  /** Discards a process that nobody has used for a while, but not while it mixes sound. */
+  function discardLater(warm: Warm): void {
+    clearTimeout(warm.expiry);
+    warm.expiry = setTimeout(() => {
+      if (warm.process.isMixing) discardLater(warm);
+      else void discard(warm);
+    }, KEEP_SECONDS * 1000).unref();
+  }
+
+  async function isWorn({ previews, process, temp }: Warm): Promise<boolean> {
+    if (process.isOver || previews >= limits.previews) return true;
+    return (await folderBytes(temp.path)) > limits.folderBytes;
   }
 
   /** Returns the process of an account. Another account never gets the same one. */
   async function processOf(account: string): Promise<Warm> {
     const existing = processes.get(account);
-    if (existing && existing.previews < MAX_PREVIEWS && !existing.process.isOver) return existing;
-    if (existing) await discard(existing);
+    if (existing) {
+      // Before waiting, so that nobody discards it in the meantime.
+      existing.isBusy = true;
+      clearTimeout(existing.expiry);
+      if (!(await isWorn(existing))) return existing;
+      await discard(existing);
+    }
     const idle = [...processes.values()].filter(({ isBusy }) => !isBusy);
     if (processes.size >= MAX_PROCESSES && idle[0]) {
       await discard(idle.find((warm) => !warm.process.isMixing) ?? idle[0]);
@@ -165,7 +191,7 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
         processes.delete(account);
         processes.set(account, warm);
       }
-      warm.expiry = setTimeout(() => void discard(warm), KEEP_SECONDS * 1000).unref();
+      if (!warm.process.isOver) discardLater(warm);
     }
   }
 
@@ -187,9 +213,8 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
         Object.entries(keys).map(([name, key]) => [name, urlOf(warm.addresses.get(key) ?? '')]),
       );
     const sound = film.sound === undefined ? undefined : addressOf(account, `sound ${film.sound}`);
-    await offerSound(warm, { account, sound }, preview);
     const { timeline, words, scenes, isEstimated, warnings } = film;
-    return {
+    const published: PreviewFilm = {
       timeline: { ...timeline },
       presenters: urls(film.presenters),
       files: urls(film.files),
@@ -201,6 +226,9 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
       credits: settings.credits ? toCredits(estimatePrice(request, timeline.duration)) : 0,
       render_seconds: await renderSeconds(backend.db, account, timeline.duration),
     };
+    // Last, because after a failure the film is released.
+    await offerSound(warm, { account, sound }, preview);
+    return published;
   }
 
   /** Keeps what mixing a sound needs, until a page asks for it: most changes are followed by another. */
@@ -265,7 +293,10 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
                 isCrash = warm.process.isOver && !until.aborted && !(error instanceof RenderError);
                 throwForUser(error, path, late);
               });
-              return publish(warm, preview, pronounced, options);
+              return publish(warm, preview, pronounced, options).catch((error: unknown) => {
+                preview.release();
+                throw error;
+              });
             });
           // An earlier film may have left the process in a bad state.
           return attempt().catch((error: unknown) => {
@@ -287,6 +318,16 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
       await Promise.all([...processes.values()].map(discard));
     },
   };
+}
+
+/** Bytes of the files directly in a folder, without those that it shares with the store. */
+async function folderBytes(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const stats = await stat(join(folder, name)).catch(() => undefined);
+    if (stats?.isFile() && stats.nlink === 1) bytes += stats.size;
+  }
+  return bytes;
 }
 
 /** Returns the path of a file that a process names. @throws if it is not directly within the folder of the process */

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { CreateVideoFromSlides } from '../../../../src/contract/v2/slides.ts';
-import { completePages, type Draft, draftFromRequest, EMPTY_DRAFT, toRequestBody } from './draft.ts';
+import {
+  changeRequest,
+  completePages,
+  type Draft,
+  draftFromRequest,
+  EMPTY_DRAFT,
+  toRequestBody,
+} from './draft.ts';
 
 const EDITED: Draft = {
   ...EMPTY_DRAFT,
@@ -52,4 +59,15 @@ it('lists every page once, in the chosen order', () => {
   expect(
     completePages({ pages: [{ page: 2 }, { page: 9 }], isOnlyNamed: false }, 3).map(({ page }) => page),
   ).toEqual([2, 1, 3]);
+});
+
+it('changes the captions of a request, and keeps what the form does not show', () => {
+  const webhook = 'https://example.com/hook';
+  const body = { ...toRequestBody(EDITED, 'deck_a'), webhook_url: webhook };
+  const track = changeRequest(body, (before) => ({ ...before, captions: 'track' }));
+  const { deck, pages, order } = body;
+  expect(track).toMatchObject({ deck, pages, order, webhook_url: webhook, caption: true, captions: 'track' });
+  expect(CreateVideoFromSlides.safeParse(track).success).toBe(true);
+  const off = changeRequest(track, (before) => ({ ...before, caption: false }));
+  expect(off).not.toHaveProperty('captions');
 });

@@ -159,3 +159,30 @@ export function draftFromRequest(body: CreateVideoFromSlides): Draft {
     name: body.video_name ?? '',
   };
 }
+
+/** Fields of a request that do not follow from its pages, and that the form changes. */
+const FIELDS = [
+  'avatar',
+  'voice',
+  'voice_language',
+  'aspect_ratio',
+  'layout',
+  'corner',
+  'build',
+  'caption',
+  'captions',
+  'caption_style',
+  'music',
+  'video_name',
+] as const satisfies (keyof CreateVideoFromSlides)[];
+
+/** Changes a request as the form would. Its pages, their order and fields that the form does not show stay as they are. */
+export function changeRequest(
+  body: CreateVideoFromSlides,
+  change: (before: Draft) => Draft,
+): CreateVideoFromSlides {
+  const changed = toRequestBody(change(draftFromRequest(body)), '');
+  const kept = Object.entries(body).filter(([name]) => !FIELDS.some((field) => field === name));
+  const set = FIELDS.flatMap((name) => (changed[name] === undefined ? [] : [[name, changed[name]]]));
+  return Object.fromEntries([...kept, ...set]) as CreateVideoFromSlides;
+}

@@ -123,6 +123,7 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
   const failures = [render.error, prepared.error];
   const studio: Studio = {
     draft,
+    document,
     change,
     prepared,
     transport,
@@ -442,6 +443,8 @@ function useRender(draft: StudioDraft, request: FilmRequest | undefined) {
   const [sent, setSent] = useState<{ id: string; draft: string }>();
   const [isWatching, setWatching] = useState(false);
   const content = JSON.stringify(draft.body);
+  /** The draft may be edited before the server answers. */
+  const sending = useRef('');
   const create = useCreateVideo(
     ({ path, body }: Pick<FilmRequest, 'path' | 'body'>, idempotencyKey) =>
       // The body is validated by the server; each path has its own type.
@@ -450,7 +453,7 @@ function useRender(draft: StudioDraft, request: FilmRequest | undefined) {
         idempotencyKey,
       }),
     (id) => {
-      setSent({ id, draft: content });
+      setSent({ id, draft: sending.current });
       setWatching(false);
     },
   );
@@ -461,7 +464,11 @@ function useRender(draft: StudioDraft, request: FilmRequest | undefined) {
     isEdited: sent !== undefined && sent.draft !== content,
     isWatching,
     watch: setWatching,
-    start: () => request && create.mutate({ path: request.path, body: request.body }),
+    start() {
+      if (!request) return;
+      sending.current = content;
+      create.mutate({ path: request.path, body: request.body });
+    },
     close() {
       setSent(undefined);
       setWatching(false);

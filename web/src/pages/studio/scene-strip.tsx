@@ -159,5 +159,6 @@ function useThumbnails({ prepared, transport }: Studio, preview: Preview | undef
       }
     }
   }, [film, request, preview, count, transport]);
-  return pictures;
+  // Those of a film that is no longer shown are of another draft.
+  return film ? pictures : {};
 }

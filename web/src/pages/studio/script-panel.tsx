@@ -17,7 +17,7 @@ import {
   type Scene,
   scenesOf,
   splitScene,
-  withFields,
+  withRecording,
   withScene,
   withScenes,
 } from '../../studio/draft.ts';
@@ -46,7 +46,7 @@ export function ScriptPanel({ studio, speaker }: Props) {
         className="mb-4"
         value={isRecording(draft) ? 'audio' : 'script'}
         onChange={(type) =>
-          studio.change((before) => (type === 'audio' ? asRecording(before) : asScript(before)))
+          studio.change((before) => (type === 'audio' ? withRecording(before, undefined) : asScript(before)))
         }
         options={[
           { value: 'script', label: m.create.scriptTab },
@@ -56,11 +56,6 @@ export function ScriptPanel({ studio, speaker }: Props) {
       {isRecording(draft) ? <Recording studio={studio} speaker={speaker} /> : <SceneBlocks studio={studio} />}
     </>
   );
-}
-
-function asRecording(draft: Studio['draft']): Studio['draft'] {
-  const { scenes: _, ...body } = avatarBody(draft);
-  return { ...draft, body: { ...body, voice: { type: 'audio', voice_id: body.voice.voice_id } } };
 }
 
 const asScript = (draft: Studio['draft']): Studio['draft'] =>
@@ -84,15 +79,7 @@ function Recording({ studio, speaker }: Props) {
       transcriptError={studio.errorOf('voice.script')}
       onChange={(audio) =>
         studio.change(
-          (before) =>
-            withFields(before, {
-              voice: {
-                type: 'audio',
-                voice_id: avatarBody(before).voice.voice_id,
-                ...(audio && { audio_url: audio.id }),
-                ...(audio?.script && { script: audio.script }),
-              },
-            }),
+          (before) => withRecording(before, audio ? { url: audio.id, transcript: audio.script } : undefined),
           'transcript',
         )
       }

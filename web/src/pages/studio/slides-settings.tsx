@@ -2,24 +2,9 @@ import type { CreateVideoFromSlides } from '../../../../src/contract/v2/slides.t
 import { useSpeaker } from '../../making/use-speaker.ts';
 import { PresenterSection } from '../create-avatar/presenter.tsx';
 import { VoiceSection } from '../create-avatar/voice.tsx';
-import { type Draft, draftFromRequest, toRequestBody } from '../create-slides/draft.ts';
+import { changeRequest, type Draft, draftFromRequest } from '../create-slides/draft.ts';
 import { LookSection } from '../create-slides/look-section.tsx';
 import type { Studio } from './studio.ts';
-
-/** Fields of the request that this form changes; pages and their order stay as they are. */
-const FIELDS = [
-  'avatar',
-  'voice',
-  'voice_language',
-  'aspect_ratio',
-  'layout',
-  'corner',
-  'build',
-  'caption',
-  'caption_style',
-  'music',
-  'video_name',
-] as const;
 
 const draftOf = ({ body }: Studio['draft']) => draftFromRequest(body as unknown as CreateVideoFromSlides);
 
@@ -27,12 +12,13 @@ const draftOf = ({ body }: Studio['draft']) => draftFromRequest(body as unknown 
 export function SlidesSettings({ studio }: { studio: Studio }) {
   const draft = draftOf(studio.draft);
   const update = (next: (before: Draft) => Draft) =>
-    studio.change((before) => {
-      const changed = toRequestBody(next(draftOf(before)), '');
-      const kept = Object.entries(before.body).filter(([name]) => !FIELDS.some((field) => field === name));
-      const set = FIELDS.flatMap((name) => (changed[name] === undefined ? [] : [[name, changed[name]]]));
-      return { ...before, body: Object.fromEntries([...kept, ...set]) };
-    }, 'slides');
+    studio.change(
+      (before) => ({
+        ...before,
+        body: changeRequest(before.body as unknown as CreateVideoFromSlides, next),
+      }),
+      'slides',
+    );
   const speaker = useSpeaker<Draft>(
     draft,
     (next) => update((before) => (typeof next === 'function' ? next(before) : next)),

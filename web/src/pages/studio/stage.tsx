@@ -53,7 +53,12 @@ export function Stage({ studio, isShowingSafeAreas, onPreview }: Props) {
         style={{ '--ratio': ratio, aspectRatio: String(ratio) } as CSSProperties}
         className="relative w-[min(100cqw,calc(100cqh*var(--ratio)))] overflow-hidden rounded-md bg-sunken shadow-raised"
       >
-        <div ref={host} role="img" aria-label={m.studio.canvas} className="absolute inset-0" />
+        <div
+          ref={host}
+          role="img"
+          aria-label={m.studio.canvas}
+          className={classes('absolute inset-0', !film && 'invisible')}
+        />
         {!film && (
           <p className="absolute inset-0 grid place-items-center px-6 text-center text-sm text-ink-2">
             {isPreparing ? m.studio.loading : m.studio.empty}
@@ -294,9 +299,11 @@ function TextEditor({ thing, frame, onSave, onClose }: EditorProps) {
   const { style, text, box } = thing;
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    event.preventDefault();
+    // Undo belongs to the field until its text is saved.
     event.stopPropagation();
+    // Enter may also end the composition of a character.
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
     isCancelled.current = event.key === 'Escape';
     event.currentTarget.blur();
   }
@@ -357,19 +364,33 @@ function saveText({ change, prepared }: Studio, index: number, thing: Thing, tex
   }
 }
 
+/** A file, and where it was dropped: another scene may be selected while it is uploaded. */
+interface Dropped {
+  file: File;
+  /** The draft. */
+  opened: number;
+  scene: number;
+}
+
 /** Accepts pictures and videos dropped on the canvas, and shows them in the current scene. */
-function useDroppedMedia({ draft, change, scene }: Studio) {
+function useDroppedMedia({ draft, document: opened, change, scene }: Studio) {
   const [isOver, setOver] = useState(false);
   const [percent, setPercent] = useState<number>();
   const isAllowed = isAvatarFilm(draft) && !isRecording(draft);
+  const latest = useRef(opened);
+  useEffect(() => {
+    latest.current = opened;
+  });
   const send = useMutation({
-    mutationFn: (file: File) => upload(file, setPercent),
-    onSuccess({ assetId }) {
+    mutationFn: ({ file }: Dropped) => upload(file, setPercent),
+    onSuccess({ assetId }, target) {
+      // Another draft may have been opened during the upload. The file is among the assets.
+      if (target.opened !== latest.current) return;
       change((before) => {
-        const { layout, media } = scenesOf(before)[scene] ?? {};
+        const { layout, media } = scenesOf(before)[target.scene] ?? {};
         // Alone, the presenter would hide it.
         const hidden = layout === 'full' || (layout === undefined && avatarBody(before).screen_style === 1);
-        return withScene(before, scene, {
+        return withScene(before, target.scene, {
           media: { ...media, url: assetId },
           ...(hidden && { layout: 'picture_in_picture' as const }),
         });
@@ -392,7 +413,7 @@ function useDroppedMedia({ draft, change, scene }: Studio) {
       onDrop(event: DragEvent) {
         onDrag(event, false);
         const file = [...event.dataTransfer.files].find(({ type }) => /^(image|video)\//.test(type));
-        if (isAllowed && file) send.mutate(file);
+        if (isAllowed && file) send.mutate({ file, opened, scene });
       },
     },
   };

@@ -8,6 +8,8 @@ export type Tab = 'content' | 'scene' | 'presenter' | 'voice' | 'captions' | 'mu
 /** What every part of the page works on. */
 export interface Studio {
   draft: StudioDraft;
+  /** Changes when another draft is opened. */
+  document: number;
   /** @param kind of change; fast changes of one kind are undone together */
   change(update: (before: StudioDraft) => StudioDraft, kind?: string): void;
   prepared: PreparedFilm;

@@ -92,6 +92,8 @@ function Spelling({ studio, word, onDone }: { studio: Studio; word: string; onDo
             autoFocus
             maxLength={200}
             value={say}
+            // Undo belongs to the field until it is saved.
+            onKeyDown={(event) => event.stopPropagation()}
             onChange={({ target }) => setSay(target.value)}
           />
         )}
