@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ExplainedError } from '../base/explained-error.ts';
@@ -67,6 +67,11 @@ export async function captions(args: string[], config: () => Config): Promise<nu
     throw new ExplainedError('--srt makes no videos, so --captions has no meaning');
   const names = await namesIn(folder);
   const target = values.to ?? folder;
+  if (values.to !== undefined && (await isSameFolder(folder, values.to))) {
+    throw new ExplainedError(
+      '--to is the folder of the videos, whose subtitles would be replaced. Pass another one, or leave --to out',
+    );
+  }
   const existing = new Set(values.to === undefined ? names : await namesIn(target).catch(() => []));
   const films = names.filter(
     (name) => VIDEOS.has(extname(name).toLowerCase()) && !stemOf(name).endsWith(SUFFIX),
@@ -123,6 +128,11 @@ export async function captions(args: string[], config: () => Config): Promise<nu
   }
   process.stdout.write(tableOf(outcomes));
   return outcomes.some(({ result }) => result === 'failed') ? 1 : 0;
+}
+
+async function isSameFolder(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([realpath(one), realpath(other).catch(() => undefined)]);
+  return first === second;
 }
 
 function requireOneOf(option: string, value: string | undefined, allowed: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { basename, dirname, extname, resolve } from 'node:path';
+import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ExplainedError } from '../base/explained-error.ts';
@@ -130,13 +130,24 @@ function localLook(folder: string): MarkdownLook {
     fonts: {},
     async picture(name) {
       if (/^[a-z]+:/i.test(name)) return { problem: 'is not a local file' };
-      const path = resolve(folder, decodeURI(name));
+      const path = resolve(folder, decoded(name));
+      // A deck of somebody else must not show pictures from elsewhere on this machine.
+      if (!path.startsWith(join(folder, sep))) return { problem: 'is outside the folder of the deck' };
       return access(path).then(
         () => ({ path }),
         () => ({ problem: 'does not exist' }),
       );
     },
   };
+}
+
+/** Markdown writes a space in an address as %20. A percent sign without a meaning stays. */
+function decoded(name: string): string {
+  try {
+    return decodeURI(name);
+  } catch {
+    return name;
+  }
 }
 
 async function fileAt(path: string, pdf: string | undefined) {

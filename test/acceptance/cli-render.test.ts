@@ -159,6 +159,11 @@ test('captions a folder of videos, leaves out a damaged one, and continues where
     { start: 0, end: 0.8, text: 'Hello' },
   ]);
 
+  const intoItself = castwright(home.path, 'captions', folder, '--to', join(folder, '.'));
+  await expect(intoItself).rejects.toMatchObject({
+    stderr: expect.stringContaining('--to is the folder of the videos, whose subtitles would be replaced'),
+  });
+
   // As after an interruption during the second one.
   await rm(at('two-captioned.mp4'));
   await rm(at('broken.mp4'));
@@ -170,4 +175,17 @@ test('captions a folder of videos, leaves out a damaged one, and continues where
     'two-captioned.mp4',
     'two.mp4',
   ]);
+});
+
+test('shows only pictures from the folder of a Markdown deck', async () => {
+  await using home = await makeTempDir('castwright-cli-');
+  const folder = join(home.path, 'talk');
+  await mkdir(folder);
+  await writeFile(join(home.path, 'private.png'), 'not for this deck');
+  const deck = join(folder, 'rain.md');
+  await writeFile(deck, '# Rain\n![](../private.png)\n---\n# More\n![](100%25%zz.png)\n');
+  const { stdout, stderr } = await castwright(home.path, 'slides', deck, '--scripts');
+  expect(stdout).toContain('Rain');
+  expect(stderr).toContain('../private.png is not shown: it is outside the folder of the deck');
+  expect(stderr).toMatch(/100%\S*\.png is not shown: it does not exist/);
 });

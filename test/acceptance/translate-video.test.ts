@@ -104,6 +104,9 @@ test('makes a video again in each language of a table, with its presenter and a 
     expect(await untilEnded(shared, id)).toMatchObject({ status: 'completed' });
   const { body: found } = await shared.get(`/v2/videos/${spanish.video_id}`);
   expect(found.data).toMatchObject({ name: 'Start (Spanish)', kind: 'avatar_video' });
+  // What is said is searched, not what the original says.
+  const { body: matches } = await shared.get('/v2/videos?search=adios');
+  expect(matches.data.videos).toMatchObject([{ video_id: spanish.video_id }]);
   const request = await storedRequest(shared.dataDir, spanish.video_id);
   expect(request.translation).toBeUndefined();
   expect(request.avatar).toEqual({ library: 81 });
@@ -216,6 +219,27 @@ test('names what a table lacks, and what cannot be translated', async () => {
     translations: { es: SPANISH, de: SPANISH },
   });
   expect(dry.data.estimated_seconds, JSON.stringify(dry)).toBeGreaterThan(4);
+});
+
+test('estimates and limits the length with the given translations', async () => {
+  const lines = ['One day.', 'Two days.', 'Three days.', 'Four days.', 'Five days.', 'Six days.'];
+  const voice = { type: 'script', voice_id: 'en-US-slt', script: lines.join('\n') };
+  const video = await make(shared, { ...AVATAR_VIDEO, voice });
+  const long = 'Hola. '.repeat(3000);
+  const translate = (spoken: string, count: number) =>
+    shared.post('/v2/translate_video?dry_run=true', {
+      video_id: video,
+      languages: ['es'],
+      translations: {
+        es: Object.fromEntries(lines.map((line, at) => [line, at < count ? spoken : 'Hola.'])),
+      },
+    });
+  const { body } = await translate(long, 1);
+  expect(body.data?.estimated_seconds, JSON.stringify(body)).toBeGreaterThan(1000);
+  expect(errorOf(await translate(long, 6))).toEqual({
+    status: 400,
+    message: 'translations.es has 107994 characters to speak in spanish; a video can have at most 100000',
+  });
 });
 
 test('translates by a translation server, keeps the glossary, and sends the events of the hosted names', async () => {

@@ -56,5 +56,6 @@ it.skipIf(!BROWSER)('translates a video with a table of translations', async () 
   await created.getByRole('link', { name: 'Spanish' }).click();
   await page.getByRole('heading', { level: 1, name: 'Greeting (Spanish)' }).waitFor();
   await page.getByText('Buenos días.').first().waitFor();
+  await page.getByText('To duplicate this translation, duplicate the original video').waitFor();
   expect(complaints).toEqual([]);
 });

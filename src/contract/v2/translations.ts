@@ -5,7 +5,7 @@ import { byLanguage, language } from '../language.ts';
 
 const MAX_LANGUAGES = 10;
 /** Characters of a string or its translation. */
-const MAX_STRING_CHARACTERS = 20_000;
+export const MAX_STRING_CHARACTERS = 20_000;
 /** Strings of one language. */
 const MAX_STRINGS = 3000;
 /** Characters of a table of all languages. */

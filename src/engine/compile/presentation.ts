@@ -61,6 +61,7 @@ export function presentationFilm(scenes: readonly ReadyScene[], aspect: Aspect, 
     under: [],
     scenes: scenes.map((scene, index) => filmScene(scene, scenes[index + 1], { aspect, brand })),
     isMirrored: false,
+    alignsToLanguage: true,
     soundtrack: undefined,
     paint: (color) => color,
   };

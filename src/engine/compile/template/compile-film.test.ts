@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import type { SceneLayout } from '../../film/request.ts';
-import type { Rect } from '../../film/timeline.ts';
+import type { Rect, TextLayer } from '../../film/timeline.ts';
 import { presentationFilm, type ReadyScene } from '../presentation.ts';
-import { filmWatermark } from './compile-film.ts';
+import { compileFilm, filmWatermark } from './compile-film.ts';
 import { compileJson, text } from './compile-json.fixture.ts';
 import { FRAMES, placeOf } from './place.ts';
 
@@ -70,6 +70,29 @@ test.each(ASPECT_NAMES)('keeps a logo off all text in %s, and in one corner wher
   }
   const still = watermarks([scene('media_only'), scene('full'), scene('media_only')], aspect);
   expect(still.clips).toMatchObject([{ start: 0, end: 12 }]);
+});
+
+test.each([
+  ['ar-EG', 'Castwright', 'end'],
+  ['ar-EG', 'مرحبا', 'start'],
+  ['en-US', 'مرحبا', 'end'],
+  ['en-US', 'Castwright', 'start'],
+])('starts panels of a film in %s at the same side: %s', (locale, headline, align) => {
+  const film = presentationFilm([scene('split_left', headline)], 'landscape');
+  const span = { start: 0, end: 4, speech: WHOLE };
+  const schedule = { duration: 4, scenes: [span], film: span, voices: new Map() };
+  const speech = { sound: 'voice', duration: 4, locale, words: [], visemes: [], stresses: [], phrases: [] };
+  const presenters = [
+    { avatar: { library: 1 }, scene: { name: 'office', color: '#33aa99', seed: 1 }, hasBackdrop: false },
+  ] as const;
+  const facts = new Map([['a.png', { kind: 'image', width: 800, height: 600 }]]) as never;
+  const { timeline } = compileFilm(
+    { film, schedule, speech, presenters, facts } as never,
+    { aspect: 'landscape', slot: {} } as never,
+  );
+  const layers = timeline.tracks.flatMap(({ clips }) => clips.map(({ layer }) => layer));
+  const shown = layers.find((layer): layer is TextLayer => layer.kind === 'text' && layer.text === headline);
+  expect(shown?.align).toBe(align);
 });
 
 test('moves the logo between scenes when no corner is free in all of them', () => {

@@ -21,6 +21,8 @@ export interface Film {
   scenes: FilmScene[];
   /** Whether the layout is mirrored, for a right-to-left language. */
   isMirrored: boolean;
+  /** Whether all text starts at the side at which the language of the film does; other films choose it text by text. */
+  alignsToLanguage?: boolean;
   soundtrack: { src: string; volume: number } | undefined;
   paint: Paint;
 }

@@ -236,14 +236,16 @@ function autoFit(asset: { src: string }, { box, facts }: ClipContext): 'cover' |
 /** Returns a text in its box, in the look of asset and style. */
 function textLayer(
   asset: TextAsset,
-  { clip, box, unit, locale: filmLocale, seconds, start, spoken, isMirrored }: ClipContext,
+  { clip, box, unit, locale: filmLocale, seconds, start, spoken, isMirrored, alignsToLanguage }: ClipContext,
 ): TextLayer {
   const { size = 6, minSize = 2.4, plate, pace, stroke, shadow, struck } = asset;
   const { text, words } = asset.emphasis ? parseEmphasis(asset.text) : { text: asset.text, words: [] };
   const lengths = lengthsOf(unit);
   const locale = localeOf(text, filmLocale);
-  // Left-to-right text in a mirrored film starts at the same side as everything else.
-  const isOppositeDirection = isMirrored && directionOf(locale) === 'ltr';
+  // Text of another direction starts at the same side as everything else, such as a Latin name in an Arabic film.
+  const isOppositeDirection = alignsToLanguage
+    ? directionOf(locale) !== directionOf(filmLocale)
+    : isMirrored && directionOf(locale) === 'ltr';
   const { align = 'center' } = asset;
   const isStepping = pace?.by === 'speech' && spoken.length > 0;
   const clipSpan = { start: 0, end: seconds, speech: { start: 0, end: seconds } };
@@ -350,6 +352,8 @@ interface ClipContext {
   locale: string;
   /** Whether the film is laid out from right to left. */
   isMirrored: boolean;
+  /** Whether all text starts at the side at which the language of the film does. */
+  alignsToLanguage: boolean;
   facts: MediaInfoMap;
 }
 

@@ -101,11 +101,12 @@ function clipsOf({ clip, start, end }: TimedClip, stage: Stage): Clip[] {
   const spoken = stage.words.filter((word) => word.start >= scene.start && word.start < scene.end);
   const box = placeOf(clip, frame);
   const seconds = end - start;
-  const { isMirrored } = stage.film;
+  const { isMirrored, alignsToLanguage = false } = stage.film;
   const { unit } = frame;
   const presenterIndex = clip.asset.type === 'avatar' ? (clip.asset.presenter ?? 0) : 0;
   const presenter = presenters[presenterIndex] ?? presenters[0]!;
-  const layers = layersOf({ clip, box, seconds, unit, presenter, start, spoken, locale, isMirrored, facts });
+  const direction = { locale, isMirrored, alignsToLanguage };
+  const layers = layersOf({ clip, box, seconds, unit, presenter, start, spoken, facts, ...direction });
   const { asset } = clip;
   const entersItself = asset.type === 'text' && asset.pace !== undefined;
   const isPicture = (asset.type === 'image' || asset.type === 'video') && clip.fit !== 'contain';

@@ -150,6 +150,18 @@ describe('verifying', () => {
     }
   });
 
+  it('gives up on a GIF with millions of empty extensions', async () => {
+    await using folder = await tempFolder();
+    const header = Buffer.alloc(13);
+    header.write('GIF89a', 'latin1');
+    const extensions = Buffer.alloc(3 * 200_000).fill(Buffer.from([0x21, 0xfe, 0]));
+    await writeFile(folder.file('x.gif'), Buffer.concat([header, extensions]));
+    expect(await verifyFile(folder.file('x.gif'))).toMatchObject({
+      state: 'none',
+      problems: [{ message: 'The picture has too many blocks' }],
+    });
+  });
+
   it('tells a replaced claim from a changed file', async () => {
     await using folder = await tempFolder();
     const { path, bytes } = await signed(folder, 'a.png');

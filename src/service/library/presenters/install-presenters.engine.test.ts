@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -85,6 +85,14 @@ it('downloads, verifies and makes presenters, whose ids are the same everywhere'
   expect([...(await readFile(ada!.cover)).subarray(0, 2)]).toEqual([0xff, 0xd8]);
 
   await expect(installPresenters(pack, options())).rejects.toThrow('tiny is already installed');
+  // A damaged pack hides no others, and can be installed again.
+  await mkdir(join(folder, 'broken'));
+  await writeFile(join(folder, 'broken', 'pack.json'), '{"pack": {');
+  expect(await installedPresenters(folder)).toEqual([ada]);
+  await rm(join(folder, 'broken'), { recursive: true });
+  await writeFile(join(folder, 'tiny', 'pack.json'), '{');
+  await installPresenters(pack, options());
+  expect(await installedPresenters(folder)).toMatchObject([{ name: 'Ada' }]);
   const db = await openDatabase(join(temp.path, 'castwright.db'));
   await removePresenters(db, folder, 'tiny');
   expect([await there(), await installedPresenters(folder)]).toEqual([[], []]);

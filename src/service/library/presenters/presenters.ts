@@ -32,10 +32,10 @@ export async function installedPresenterPacks(folder: string | undefined): Promi
     names
       .filter((name) => !name.startsWith('.'))
       .map((name) =>
-        readFile(join(folder!, name, RECORD), 'utf8').then(
-          (json) => PresenterRecord.safeParse(JSON.parse(json)).data,
-          () => undefined,
-        ),
+        readFile(join(folder!, name, RECORD), 'utf8')
+          .then((json) => PresenterRecord.safeParse(JSON.parse(json)).data)
+          // A damaged pack must not hide the others.
+          .catch(() => undefined),
       ),
   );
   return records

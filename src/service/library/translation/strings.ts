@@ -199,21 +199,131 @@ export function findProblem(source: string, translation: string): string | undef
   if (tokens) return `The mark ${tokens} must be in it exactly once.`;
   if (/[[\]]|\{\{|\}\}|^\s*<speak/u.test(translation.replaceAll(TOKEN, ' ')))
     return 'It contains brackets that the text does not have.';
-  const numbers = differences(numbersOf(source), numbersOf(translation));
-  return numbers ? `The number ${numbers} must be in both, in digits.` : undefined;
+  const number = differentNumber(source, translation);
+  return number ? `The number ${number} must be in both, in digits.` : undefined;
 }
 
 function tokensOf(text: string): string[] {
   return (text.match(TOKEN) ?? []).sort();
 }
 
-/** Numbers without separators, in ASCII digits: languages write them differently. */
-function numbersOf(text: string): string[] {
+/** A number in digits, perhaps with a sign such as 万 that multiplies it. */
+interface Figure {
+  /** All digits of its value without separators, in ASCII: languages write them differently. */
+  value: string;
+  /** Its digits as they are written. */
+  digits: string;
+  isScaled: boolean;
+  /** A word such as million multiplies it. */
+  hasScaleWord: boolean;
+}
+
+interface Numbers {
+  figures: Figure[];
+  /** Numbers in Han characters alone. Words such as 一起 contain them, too, so a translation may have more of them. */
+  inWords: string[];
+}
+
+const SCALES: ReadonlyMap<string, number> = new Map(
+  Object.entries({ 十십: 1e1, 百백: 1e2, 千천: 1e3, 万萬만: 1e4, 億亿억: 1e8, 兆조: 1e12 }).flatMap(
+    ([signs, value]) => [...signs].map((sign) => [sign, value] as const),
+  ),
+);
+const HAN_DIGITS: ReadonlyMap<string, number> = new Map([
+  ...[...'〇一二三四五六七八九'].map((sign, digit) => [sign, digit] as const),
+  ['零', 0],
+  ['两', 2],
+  ['兩', 2],
+]);
+/** A figure with the signs that multiply it, or a number in Han characters. */
+const NUMBER =
+  /(\d+(?:·\d+)?)([十십百백千천万萬만億亿억兆조]{0,4})|([〇零一二两兩三四五六七八九十百千万萬億亿兆]{1,30})/gu;
+
+/** Beginnings of words that multiply a number, in the languages of the API. */
+const SCALE_WORD =
+  /^\s?(?:[kmb](?!\p{L})|bn|mn|mio|mrd|mil|thous|hundred|bill|trill|tausend|duizend|tus|tys|tuh|tis|bin|lakh|lac|crore|ribu|juta|nghìn|ngàn|triệu|tỷ|тыс|тис|млн|млрд|мил|хил|χιλ|εκατ|ألف|آلاف|ملي|هزار|میل|אלף|אלפ|מיל|हज|लाख|करो|লাখ|কোটি|พัน|หมื่น|แสน|ล้าน)/iu;
+
+/** Returns a number that only one of two texts contains. */
+function differentNumber(source: string, translation: string): string | undefined {
+  const [before, after] = [numbersOf(source), numbersOf(translation)];
+  const digitsOf = ({ figures }: Numbers) => figures.map(({ digits }) => digits).join('');
+  // They differ in their grouping at most, as in 1,2 and 1, 2.
+  if (digitsOf(before) === digitsOf(after)) return undefined;
+  return [...unmatched(before.figures, after), ...unmatched(after.figures, before)].sort()[0];
+}
+
+/** Returns the figures that the numbers of another text lack. */
+function unmatched(figures: readonly Figure[], { figures: others, inWords }: Numbers): string[] {
+  const free = [...others];
+  const words = [...inWords];
+  const take = <One>(from: One[], isSame: (one: One) => boolean): boolean => {
+    const found = from.findIndex(isSame);
+    if (found >= 0) from.splice(found, 1);
+    return found >= 0;
+  };
+  return figures
+    .filter(({ value }) => !take(free, (other) => other.value === value))
+    .filter(({ digits }) => !take(free, (other) => other.digits === digits))
+    .filter((one) => !take(free, (other) => mayBeSame(one, other)))
+    .filter(({ value }) => !take(words, (word) => word === value))
+    .map(({ digits }) => digits);
+}
+
+/** 5 million is 500万. Only the digits before the zeros are compared, as words multiply differently in every language. */
+function mayBeSame(one: Figure, other: Figure): boolean {
+  const isScaledByWord = (one.isScaled && other.hasScaleWord) || (other.isScaled && one.hasScaleWord);
+  return isScaledByWord && withoutZeros(one.value) === withoutZeros(other.value);
+}
+
+function withoutZeros(value: string): string {
+  let end = value.length;
+  while (end > 0 && value[end - 1] === '0') end--;
+  return value.slice(0, end);
+}
+
+function numbersOf(text: string): Numbers {
   const plain = text
     .replaceAll(TOKEN, ' ')
     .replaceAll(/\p{Nd}/gu, asciiDigit)
-    .replaceAll(/(?<=\d)(?:[.,'’٫٬\u00a0\u202f](?=\d)| (?=\d{3}(?!\d)))/gu, '');
-  return (plain.match(/\d+/gu) ?? []).sort();
+    // The decimals of a number that is multiplied count.
+    .replaceAll(/(?<=\d)\.(?=\d{1,9}[十십百백千천万萬만億亿억兆조])/gu, '·')
+    .replaceAll(/(?<=\d)(?:[.,'’٫٬\u00a0\u2009\u202f](?=\d)| (?=\d{3}(?!\d)))/gu, '');
+  const numbers: Numbers = { figures: [], inWords: [] };
+  let end = -1;
+  for (const { index, 0: whole, 1: written, 2: signs = '', 3: han } of plain.matchAll(NUMBER)) {
+    if (han !== undefined) numbers.inWords.push(valueOfHan(han));
+    else if (written !== undefined) {
+      const scale = [...signs].reduce((product, sign) => product * (SCALES.get(sign) ?? 1), 1);
+      const digits = written.replace('·', '');
+      const value = signs === '' ? digits : String(Math.round(Number(written.replace('·', '.')) * scale));
+      const last = numbers.figures.at(-1);
+      if (last?.isScaled && index === end) {
+        // 3億5000万
+        last.value = String(Number(last.value) + Number(value));
+        last.digits += digits;
+      } else {
+        const after = index + whole.length;
+        const hasScaleWord = SCALE_WORD.test(plain.slice(after, after + 12));
+        numbers.figures.push({ value, digits, isScaled: signs !== '', hasScaleWord });
+      }
+    }
+    end = index + whole.length;
+  }
+  return numbers;
+}
+
+/** Reads 三百五 as 305 and 二〇二六 as 2026. */
+function valueOfHan(signs: string): string {
+  if (![...signs].some((sign) => SCALES.has(sign)))
+    return [...signs].map((sign) => HAN_DIGITS.get(sign) ?? 0).join('');
+  let [total, section, digit] = [0, 0, 0];
+  for (const sign of signs) {
+    const scale = SCALES.get(sign);
+    if (scale === undefined) digit = HAN_DIGITS.get(sign) ?? 0;
+    else if (scale < 1e4) [section, digit] = [section + (digit || 1) * scale, 0];
+    else [total, section, digit] = [total + (section + digit || 1) * scale, 0, 0];
+  }
+  return String(total + section + digit);
 }
 
 /** Unicode has the ten digits of a script in a row, from zero. */

@@ -1,5 +1,8 @@
+import { ownValue } from '../../../base/own-value.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { type Language, languageOf, languageTitle } from '../../../contract/language.ts';
+import { MAX_SCRIPT_CHARACTERS } from '../../../contract/scripts.ts';
+import { estimateSpeechSeconds } from '../../../engine/compile/estimates.ts';
 import type {
   FilmRequest,
   RequestedTranslation,
@@ -8,6 +11,7 @@ import type {
 } from '../../../engine/film/request.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 import { spokenLength } from '../../../engine/writer/spoken-length.ts';
+import { estimateSeconds } from '../../account/credits/estimate.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { requireReadable } from '../../library/pronunciations.ts';
 import { keyOf } from '../../library/translation/strings.ts';
@@ -54,6 +58,8 @@ export interface TranslationOrder {
 /** A video to create for one language. */
 export interface PlannedTranslation extends Pick<NewVideo, 'family' | 'kind' | 'request' | 'warnings'> {
   language: Language;
+  /** Estimated length with the given translations. */
+  seconds: number;
   voiceId: string;
 }
 
@@ -122,6 +128,12 @@ export async function planTranslations(
     if (language === source.language)
       throw invalidField(fields.language(index), `is ${language}, the language of the video`);
     const table = readTable(source, language, order);
+    const spoken = spokenWith(source.texts, table);
+    if (spoken.characters > MAX_SCRIPT_CHARACTERS && spoken.moreCharacters > 0)
+      throw invalidField(
+        fields.translations(language),
+        `has ${spoken.characters} characters to speak in ${language}; a video can have at most ${MAX_SCRIPT_CHARACTERS}`,
+      );
     const missing = filmStrings(source.texts, (key) => Object.hasOwn(table, key));
     if (missing.length > 0 && !translator)
       throw missingStrings(fields.translations(language), language, missing);
@@ -146,10 +158,33 @@ export async function planTranslations(
       family: family === 'v1' ? 'v2' : family,
       kind,
       request,
+      seconds: Math.max(1, estimateSeconds(request) + spoken.moreSeconds),
       warnings,
     });
   }
   return planned;
+}
+
+/** Returns how much a film says with the given translations, and how much more than without them. */
+function spokenWith(
+  texts: readonly FilmText[],
+  table: Readonly<Record<string, string>>,
+): { characters: number; moreCharacters: number; moreSeconds: number } {
+  let [characters, moreCharacters, moreSeconds] = [0, 0, 0];
+  const add = (before: string, after: string | undefined) => {
+    characters += (after ?? before).length;
+    if (after === undefined) return;
+    moreCharacters += after.length - before.length;
+    moreSeconds += estimateSpeechSeconds(after) - estimateSpeechSeconds(before);
+  };
+  for (const { key, strings } of texts) {
+    const spoken = strings.filter(({ use }) => use === 'spoken');
+    if (spoken.length === 0) continue;
+    const whole = ownValue(table, key);
+    if (whole !== undefined) add(key, whole);
+    else for (const string of spoken) add(string.text, ownValue(table, string.key));
+  }
+  return { characters, moreCharacters, moreSeconds };
 }
 
 /** The estimated length of each string, in the language of the video. */

@@ -14,6 +14,7 @@ import {
   type Translators,
 } from '../../library/translation/translators.ts';
 import { recordProgress } from '../end-video.ts';
+import { storeSearchText } from '../search-texts.ts';
 import { VIDEO_REQUEST } from '../stored-request.ts';
 import { changeFilmTexts, filmStrings, readFilmTexts } from './film-texts.ts';
 
@@ -70,10 +71,10 @@ async function store(
   await db.transaction().execute(async (transaction) => {
     const video = await transaction
       .selectFrom('videos')
-      .select('warnings')
+      .select(['warnings', 'project_id'])
       .where('id', '=', videoId)
       .executeTakeFirstOrThrow();
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('videos')
       .set({
         request: VIDEO_REQUEST.write(request),
@@ -82,6 +83,8 @@ async function store(
       })
       .where('id', '=', videoId)
       .where('status', '=', 'rendering')
-      .execute();
+      .executeTakeFirst();
+    // A video that was deleted meanwhile keeps no text.
+    if (numUpdatedRows > 0n) await storeSearchText(transaction, video.project_id, request);
   });
 }

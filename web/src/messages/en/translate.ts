@@ -12,5 +12,6 @@ export const translate = {
   tableName: (name: string) => `${name} translations.csv`,
   action: (count: number) => (count < 2 ? 'Translate' : `Translate into ${count} languages`),
   createdTitle: 'Your translations are being made',
+  noDuplicate: 'To duplicate this translation, duplicate the original video and translate the copy.',
   createdHint: 'You can leave this page. They appear in your videos.',
 };

@@ -12,6 +12,8 @@ const V2_REQUEST = {
   music: { music_id: 1013, volume: 0.4 },
   video_name: 'Greeting',
   webhook_url: 'https://hooks.example/done',
+  brand: true,
+  ai_label: 'Made with AI',
 };
 const roundTrip = (path: string, body: Record<string, unknown>) =>
   toRequestBody(draftFromRequest({ path, body }));

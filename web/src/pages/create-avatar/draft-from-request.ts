@@ -3,6 +3,7 @@ import { ASPECT_NAMES } from '../../../../src/contract/enums.ts';
 import type { CreateTalkingAvatarVideo } from '../../../../src/contract/v1/talking-avatar.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { fileNameFromUrl } from '../../lib/file-name.ts';
+import { brandingOf } from '../../making/branding.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { sceneDraftFrom } from './scene-draft.ts';
 
@@ -36,6 +37,7 @@ function fromV2(body: CreateVideoFromAvatar): Draft {
       ...(fps && { fps }),
       ...(outputs && { outputs }),
       ...(background && { background }),
+      ...brandingOf(body),
     },
   };
 }

@@ -30,7 +30,10 @@ export interface Draft {
   name: string;
   /** Fields of a duplicated request that the form does not show. */
   others: Partial<
-    Pick<CreateVideoFromAvatar, 'output' | 'webhook_url' | 'resolution' | 'fps' | 'outputs' | 'background'>
+    Pick<
+      CreateVideoFromAvatar,
+      'output' | 'webhook_url' | 'resolution' | 'fps' | 'outputs' | 'background' | 'brand' | 'ai_label'
+    >
   >;
 }
 

@@ -24,7 +24,10 @@ const roundTrip = (path: string | null, body: Record<string, unknown>) =>
   toRequestBody({ ...draftFromRequest({ path, body }), productId: 'prod_1' });
 
 test('turns a call into a draft and back unchanged', () => {
-  expect(roundTrip('/v2/create_video_from_product', V2_REQUEST)).toEqual(V2_REQUEST);
+  for (const branding of [{}, { brand: false, ai_label: 'Made with AI' }]) {
+    const request = { ...V2_REQUEST, ...branding };
+    expect(roundTrip('/v2/create_video_from_product', request)).toEqual(request);
+  }
 });
 
 test('converts a v1 call to its v2 form', () => {

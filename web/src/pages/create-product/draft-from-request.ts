@@ -2,6 +2,7 @@ import type { OriginalRequest } from '../../../../src/contract/dashboard/videos.
 import { ASPECT_NAMES, VISUAL_STYLES } from '../../../../src/contract/enums.ts';
 import type { CreateVideoFromUrl } from '../../../../src/contract/v1/product-video.ts';
 import type { CreatePreviews, CreateVideoFromProduct } from '../../../../src/contract/v2/product-video.ts';
+import { brandingOf } from '../../making/branding.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 
 /** Turns the request of an existing video into a draft, except for its product. Unknown fields keep their defaults. */
@@ -33,6 +34,7 @@ function fromV2(body: V2Request): Draft {
     volume: audio?.volume ?? 1,
     name: spec?.name ?? '',
     ...(webhookUrl !== undefined && { webhookUrl }),
+    branding: brandingOf(body),
   };
 }
 

@@ -8,6 +8,7 @@ import type {
   VISUAL_STYLES,
 } from '../../../../src/contract/enums.ts';
 import type { CreatePreviews, CreateVideoFromProduct } from '../../../../src/contract/v2/product-video.ts';
+import type { Branding } from '../../making/branding.ts';
 import { captionFields } from '../../making/caption-fields.ts';
 import type { ProductForm } from '../products/form.ts';
 
@@ -50,6 +51,8 @@ export interface Draft {
   name: string;
   /** From a duplicated request; empty otherwise. */
   webhookUrl: string;
+  /** From a duplicated request. */
+  branding?: Branding | undefined;
   candidates: Candidate[];
 }
 
@@ -106,6 +109,7 @@ function commonFields(draft: Draft) {
     script: { style: draft.scriptStyle, language: draft.language },
     ...(hasScript(draft) && { override_script: script }),
     ...(draft.webhookUrl !== '' && { webhook_url: draft.webhookUrl }),
+    ...draft.branding,
   };
 }
 

@@ -18,6 +18,7 @@ const EDITED: Draft = {
   musicId: 2,
   caption: true,
   name: 'Rain',
+  branding: { brand: true, ai_label: true },
 };
 
 it('sends only what differs from the presentation', () => {

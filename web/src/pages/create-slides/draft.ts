@@ -5,6 +5,7 @@ import type {
   LANGUAGES,
 } from '../../../../src/contract/enums.ts';
 import type { CreateVideoFromSlides } from '../../../../src/contract/v2/slides.ts';
+import { type Branding, brandingOf } from '../../making/branding.ts';
 import { captionFields } from '../../making/caption-fields.ts';
 
 export interface PageDraft {
@@ -40,6 +41,8 @@ export interface Draft {
   musicId: number | null;
   volume: number;
   name: string;
+  /** From a duplicated request. */
+  branding?: Branding | undefined;
 }
 
 /** Increment when the meaning of a stored field changes: drafts of other versions are ignored. */
@@ -114,6 +117,7 @@ export function toRequestBody(draft: Draft, deck: string): CreateVideoFromSlides
     ...(caption && { caption, ...captionFields(draft) }),
     ...(musicId !== null && { music: { music_id: musicId, volume } }),
     ...(draft.name !== '' && { video_name: draft.name }),
+    ...draft.branding,
   };
 }
 
@@ -157,6 +161,7 @@ export function draftFromRequest(body: CreateVideoFromSlides): Draft {
     musicId: music?.music_id === undefined ? null : Number(music.music_id),
     volume: music?.volume ?? 1,
     name: body.video_name ?? '',
+    branding: brandingOf(body),
   };
 }
 

@@ -31,6 +31,8 @@ test('turns a call into a draft and back unchanged', () => {
     disable_moving: true,
     video_name: 'Film',
     webhook_url: 'https://hooks.example/done',
+    brand: false,
+    ai_label: true,
   };
   expect(roundTrip(body)).toEqual(body);
 });

@@ -6,6 +6,7 @@ import type {
 } from '../../../../src/contract/v1/template-video.ts';
 import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/template-video.ts';
 import { fileNameFromUrl } from '../../lib/file-name.ts';
+import { brandingOf } from '../../making/branding.ts';
 import { type Draft, EMPTY_DRAFT, type Variable } from './draft.ts';
 
 /** Fields of all requests that fill in a template, v1 and v2. */
@@ -66,10 +67,16 @@ function readVariables(call: AnyRequest, variables: readonly Variable[]): Pick<D
   return { words, files };
 }
 
-function readOtherFields({ disable_trans, disable_moving, webhook_url }: AnyRequest): Draft['others'] {
+function readOtherFields({
+  disable_trans,
+  disable_moving,
+  webhook_url,
+  ...call
+}: AnyRequest): Draft['others'] {
   return {
     ...(disable_trans !== undefined && { disable_trans }),
     ...(disable_moving !== undefined && { disable_moving }),
     ...(webhook_url !== undefined && { webhook_url }),
+    ...brandingOf(call),
   };
 }

@@ -28,7 +28,9 @@ export interface Draft {
   aspect: (typeof ASPECT_NAMES)[number];
   name: string;
   /** Fields of a duplicated request that the form does not show. */
-  others: Partial<Pick<CreateVideoWithTemplate, 'disable_trans' | 'disable_moving' | 'webhook_url'>>;
+  others: Partial<
+    Pick<CreateVideoWithTemplate, 'disable_trans' | 'disable_moving' | 'webhook_url' | 'brand' | 'ai_label'>
+  >;
 }
 
 /** Increment when the meaning of a stored field changes: drafts of other versions are ignored. */

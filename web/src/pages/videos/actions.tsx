@@ -79,7 +79,8 @@ function Duplicate({ video: { video_id: from, kind } }: { video: Video }) {
     </>
   );
   // The request of a translation names the video that it translates, not what is in it.
-  if (data?.path != null && TRANSLATIONS.includes(data.path)) return null;
+  if (data?.path != null && TRANSLATIONS.includes(data.path))
+    return <p className="w-full text-sm text-ink-2">{m.translate.noDuplicate}</p>;
   if (kind === 'avatar_video') {
     return (
       <Link to="/create/avatar" {...linkProps}>

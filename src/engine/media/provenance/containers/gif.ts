@@ -9,6 +9,8 @@ const APPLICATION = 0xff;
 const C2PA = Buffer.from('C2PA_GIF\x01\x00\x00', 'latin1');
 const XMP = Buffer.from('XMP DataXMP', 'latin1');
 const MAX_SUB_BLOCK = 255;
+/** Extensions and sub-blocks that are read; the largest manifest has 131,587. */
+const MAX_BLOCKS = 150_000;
 /** Bytes read at a time: sub-blocks are small. */
 const BLOCK = 64 * 1024;
 
@@ -53,11 +55,17 @@ async function startOfBlocks(file: FileHandle): Promise<number> {
 export async function findGifManifest(file: FileHandle, size: number): Promise<Buffer | undefined> {
   const reader = new Reader(file, size, await startOfBlocks(file));
   let total = 0;
+  let blocks = 0;
+  const count = () => {
+    if (++blocks > MAX_BLOCKS) throw new ContainerError('The picture has too many blocks');
+  };
   while (reader.at < size && (await reader.byte()) === EXTENSION) {
+    count();
     const label = await reader.byte();
     let isManifest = false;
     const parts: Buffer[] = [];
     for (let index = 0, length = await reader.byte(); length > 0; index += 1, length = await reader.byte()) {
+      count();
       const part = await reader.take(length);
       if (index === 0) isManifest = label === APPLICATION && part.equals(C2PA);
       else if (isManifest) parts.push(Buffer.from(part));

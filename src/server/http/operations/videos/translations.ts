@@ -3,7 +3,7 @@ import { invalidField } from '../../../../contract/errors.ts';
 import { type Language, languageOf } from '../../../../contract/language.ts';
 import * as contract from '../../../../contract/operations/translations.ts';
 import type { TranslateVideo, VideoTranslate } from '../../../../contract/v2/translations.ts';
-import { estimateVideo } from '../../../../service/account/credits/estimate.ts';
+import { estimatePrice, toCredits } from '../../../../service/account/credits/estimate.ts';
 import { WARNINGS } from '../../../../service/drivers/db/columns.ts';
 import { fileIdOf } from '../../../../service/library/assets/resolve-media.ts';
 import {
@@ -144,7 +144,7 @@ const createVideoTranslate = operation(
       const request = body.title === undefined ? video.request : { ...video.request, name: body.title };
       return { ...video, request, webhookUrl, warnings: [...video.warnings, ...warnings] };
     },
-    estimate: ({ request }) => estimateVideo(request),
+    estimate: (video) => priceOf([video]),
     respond: ([ids]: CreatedIds[], { warnings }) => ({
       video_translate_id: ids?.videoId ?? '',
       warnings: nonEmpty(warnings),
@@ -251,11 +251,12 @@ function keyFor(record: Record<string, unknown> | undefined, language: string): 
   return Object.keys(record ?? {}).find((key) => languageOf(key) === language) ?? language;
 }
 
-function priceOf(videos: readonly PlannedTranslation[]) {
-  const estimates = videos.map(({ request }) => estimateVideo(request));
+function priceOf(videos: readonly Pick<PlannedTranslation, 'request' | 'seconds'>[]) {
   return {
-    seconds: estimates.reduce((sum, { seconds }) => sum + seconds, 0),
-    credits: estimates.reduce((sum, { credits }) => sum + credits, 0),
+    seconds: videos.reduce((sum, { seconds }) => sum + seconds, 0),
+    credits: toCredits(
+      videos.reduce((sum, { request, seconds }) => sum + estimatePrice(request, seconds), 0),
+    ),
   };
 }
 
