@@ -297,6 +297,6 @@ function rememberName(name: string): void {
   try {
     localStorage.setItem(NAME_KEY, name);
   } catch {
-    // Then the name is asked for again.
+    // Without storage, the guest enters the name again next time.
   }
 }

@@ -14,7 +14,7 @@ export interface PreparedFilm {
   /** The last film that could be prepared, and its request. */
   film: PreviewFilm | undefined;
   request: FilmRequest | undefined;
-  /** Sound to play; while a sentence is spoken anew, that of the film before. */
+  /** Sound to play. While a new sentence is being spoken, this is the sound of the previous film. */
   soundUrl: string | null;
   /** Whether the sound belongs to an earlier version of the film. */
   isSoundOld: boolean;
@@ -32,9 +32,9 @@ const NOTHING: Omit<PreparedFilm, 'isPreparing' | 'error'> = {
 
 /**
  * Prepares the film of a request whenever the request has settled: at once with estimated times where sentences are
- * new, and again when they are spoken. A request that cannot be prepared keeps the film before it.
+ * new, and again when they are spoken. If a request cannot be prepared, the previous film stays.
  *
- * @param document changes when another film is opened, whose predecessor must not be shown any longer
+ * @param document changes when another film is opened, so that the previous one is no longer shown
  */
 export function usePreviewFilm(request: FilmRequest | undefined, document: number): PreparedFilm {
   const settled = useDebounced(request ?? null, PREVIEW_DELAY_MS);
@@ -51,7 +51,7 @@ export function usePreviewFilm(request: FilmRequest | undefined, document: numbe
       return;
     }
     const { path, body } = settled;
-    // The name is not seen, and often typed while nothing else changes.
+    // Typing the name must not prepare the film again, because the film does not show it.
     const key = JSON.stringify({ document, path, ...body, video_name: undefined });
     if (prepared.current === key) return;
     const stop = new AbortController();
@@ -67,7 +67,7 @@ export function usePreviewFilm(request: FilmRequest | undefined, document: numbe
         if (stop.signal.aborted) return;
         setPreparing(false);
         setError(failure);
-        // Without an answer, nothing is wrong with the request.
+        // Without an answer, the request itself may be right.
         if (isTemporary(failure)) {
           retry = window.setTimeout(() => setAttempt((count) => count + 1), RETRY_DELAY_MS);
         }

@@ -56,8 +56,8 @@ interface NewComment {
 
 /**
  * Adds a comment of the owner.
- * @throws {ApiError} `not_found`; `conflict` before the video is finished or if it has too many comments; `invalid` if it
- *   is shorter than the time of the comment
+ * @throws {ApiError} `not_found`; `conflict` before the video is finished or if it has too many comments; `invalid` if
+ *   the time of the comment is after the end of the video
  */
 export async function addComment(
   { db, ...backend }: Backend,

@@ -86,11 +86,11 @@ export const studio = {
   scopeScene: (title: string) => `${title} only`,
   scopeSame: 'Without a voice of its own',
   scopeReset: 'Same as the whole video',
-  layoutDefault: 'As the whole video',
+  layoutDefault: 'Same as the whole video',
   seconds: 'Length in seconds',
   secondsHint: 'For a scene without speech.',
   fromAssets: 'Choose from your assets',
-  noAssets: 'You have no pictures or videos yet. Upload one here or on the page Assets.',
+  noAssets: 'You have no pictures or videos yet. Upload one here or on the Assets page.',
   moreAssets: 'Show more',
   background: 'Background',
   backgrounds: {

@@ -217,7 +217,7 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
   );
 }
 
-/** The settings over the page, where it is too narrow for them: from below on phones, at the side elsewhere. */
+/** Shows the settings over a page that is too narrow for them: from below on phones, at the side elsewhere. */
 function Sheet({ isOpen, onClose, children }: { isOpen: boolean; onClose(): void; children: ReactNode }) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
@@ -319,9 +319,9 @@ function useStart(
   const isStarted = useRef(false);
   useEffect(() => {
     const chosen = example === undefined ? undefined : m.home.examples[example];
-    const isAsked = start ?? chosen ?? draft ?? avatar ?? voice ?? music;
-    if (isAsked === undefined) isStarted.current = false;
-    if (isAsked === undefined || isStarted.current) return;
+    const choice = start ?? chosen ?? draft ?? avatar ?? voice ?? music;
+    if (choice === undefined) isStarted.current = false;
+    if (choice === undefined || isStarted.current) return;
     isStarted.current = true;
     if (start) begin(start);
     else if (draft !== undefined) {
@@ -389,7 +389,7 @@ function useDraftStream({ id, loadRevision }: SavedDraft<StudioDraft>): void {
   }, [id, loadRevision]);
 }
 
-/** Another draft has no steps to undo. */
+/** Ways to open another draft, after which there is nothing to undo. */
 function resetting({ begin, open, startOver }: SavedDraft<StudioDraft>, reset: () => void) {
   return {
     begin(value: StudioDraft) {
@@ -407,7 +407,7 @@ function resetting({ begin, open, startOver }: SavedDraft<StudioDraft>, reset: (
   };
 }
 
-/** The errors of a request, by the fields of the draft. */
+/** Renames the fields of a request's errors to those of the draft. */
 function inDraft(failure: unknown, request: FilmRequest | undefined): unknown {
   if (!(failure instanceof ApiFailure) || !request) return failure;
   return Object.create(failure, {

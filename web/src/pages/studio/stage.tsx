@@ -97,7 +97,7 @@ export function Stage({ studio, isShowingSafeAreas, onPreview }: Props) {
   );
 }
 
-/** Draws the prepared film at the position of the transport, on a canvas of its own shape. */
+/** Draws the prepared film at the position of the transport, on a canvas with the film's aspect ratio. */
 function useDrawnFilm({ prepared, transport }: Studio, ratio: number, onPreview: Props['onPreview']) {
   const { film } = prepared;
   const host = useRef<HTMLDivElement>(null);
@@ -324,7 +324,7 @@ function TextEditor({ thing, frame, onSave, onClose }: EditorProps) {
   );
 }
 
-/** Stores an edited text: of a caption in the words of the script. */
+/** Saves an edited text. The words of a caption are saved in the script. */
 function saveText({ change, prepared }: Studio, index: number, thing: Thing, text: string): void {
   if (thing.kind === 'headline') {
     change((before) => withScene(before, index, { headline: text === '' ? undefined : text }));
@@ -367,7 +367,7 @@ function useDroppedMedia({ draft, change, scene }: Studio) {
     onSuccess({ assetId }) {
       change((before) => {
         const { layout, media } = scenesOf(before)[scene] ?? {};
-        // Alone, the presenter would hide it.
+        // At full screen, the presenter would hide the picture.
         const hidden = layout === 'full' || (layout === undefined && avatarBody(before).screen_style === 1);
         return withScene(before, scene, {
           media: { ...media, url: assetId },
