@@ -165,7 +165,7 @@ async function segmentsIn(root: string): Promise<{ all: number; strays: number }
   return { all, strays };
 }
 
-// What was killed last may take a moment to end.
+// The processes that were killed last may take a moment to end.
 await sleep(1000);
 const orphans = drawers().length;
 const folders = (await readdir(tempRootOf(temp.path))).filter((name) => name.startsWith('render-')).length;

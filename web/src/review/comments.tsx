@@ -95,7 +95,7 @@ interface Moderation {
 interface ListProps {
   comments: readonly Comment[];
   film: Film;
-  /** What the owner can do. */
+  /** Actions of the owner; undefined for guests. */
   moderation?: Moderation;
   /** Shown if there are no comments. */
   hint?: ReactNode;

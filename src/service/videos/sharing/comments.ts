@@ -80,7 +80,8 @@ async function add(
   { time, ...comment }: NewComment & Pick<VideoCommentRow, 'author' | 'name'>,
 ): Promise<StoredComment> {
   const end = duration ?? 0;
-  if (time > end + TOLERANCE) throw invalidField('time', `must be at most ${end}, the seconds of the video`);
+  if (time > end + TOLERANCE)
+    throw invalidField('time', `must be at most ${end}, the length of the video in seconds`);
   await lockTransaction(transaction, `comments of ${videoId}`);
   const { count } = await transaction
     .selectFrom('video_comments')

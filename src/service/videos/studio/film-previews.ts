@@ -325,7 +325,7 @@ function throwForUser(error: unknown, path: string, late: AbortSignal): never {
   if (!late.aborted) throw error;
   throw new ApiError(
     'unavailable',
-    `The preview took more than ${PREPARE_SECONDS} seconds. Try again: what was finished is kept`,
+    `The preview took more than ${PREPARE_SECONDS} seconds. Try again: the work done so far is kept`,
     [],
     error,
   );

@@ -217,7 +217,7 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
   );
 }
 
-/** Shows the settings over a page that is too narrow for them: from below on phones, at the side elsewhere. */
+/** The settings over the page, where it is too narrow for them: from below on phones, at the side elsewhere. */
 function Sheet({ isOpen, onClose, children }: { isOpen: boolean; onClose(): void; children: ReactNode }) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>

@@ -97,7 +97,7 @@ export function Stage({ studio, isShowingSafeAreas, onPreview }: Props) {
   );
 }
 
-/** Draws the prepared film at the position of the transport, on a canvas with the film's aspect ratio. */
+/** Draws the prepared film at the position of the transport, on a canvas of its own shape. */
 function useDrawnFilm({ prepared, transport }: Studio, ratio: number, onPreview: Props['onPreview']) {
   const { film } = prepared;
   const host = useRef<HTMLDivElement>(null);
