@@ -159,7 +159,7 @@ test('captions a folder of videos, leaves out a damaged one, and continues where
     { start: 0, end: 0.8, text: 'Hello' },
   ]);
 
-  // As if the command had been interrupted during the second video.
+  // As after an interruption during the second one.
   await rm(at('two-captioned.mp4'));
   await rm(at('broken.mp4'));
   const second = await run();

@@ -51,7 +51,7 @@ export function usePreviewFilm(request: FilmRequest | undefined, document: numbe
       return;
     }
     const { path, body } = settled;
-    // Typing the name must not prepare the film again, because the film does not show it.
+    // The name is not seen, and often typed while nothing else changes.
     const key = JSON.stringify({ document, path, ...body, video_name: undefined });
     if (prepared.current === key) return;
     const stop = new AbortController();
@@ -67,7 +67,7 @@ export function usePreviewFilm(request: FilmRequest | undefined, document: numbe
         if (stop.signal.aborted) return;
         setPreparing(false);
         setError(failure);
-        // Without an answer, the request itself may be right.
+        // Without an answer, nothing is wrong with the request.
         if (isTemporary(failure)) {
           retry = window.setTimeout(() => setAttempt((count) => count + 1), RETRY_DELAY_MS);
         }

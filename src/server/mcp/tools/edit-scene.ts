@@ -95,7 +95,7 @@ function merge(before: Fields, changes: Fields): Fields {
   return Object.fromEntries(after.filter(([, value]) => value !== null && value !== undefined));
 }
 
-/** Checks what it can without the server. The Studio could not show an invalid draft. @throws {InvalidArguments} */
+/** Checks what can be checked without the server. A wrong draft could not be shown. @throws {InvalidArguments} */
 function requireValid({ path, body }: Film): void {
   if (path !== '/v2/create_video_from_avatar') return;
   const result = createVideoFromAvatar.body.safeParse(body);

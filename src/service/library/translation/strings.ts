@@ -195,11 +195,11 @@ export function splitAtTokens(text: string): { text: string; isToken: boolean }[
 export function findProblem(source: string, translation: string): string | undefined {
   if (translation.trim() === '') return 'It is empty.';
   if (translation.length > 6 * source.length + 200) return 'It is many times as long as the text.';
-  const tokens = firstDifference(tokensOf(source), tokensOf(translation));
+  const tokens = differences(tokensOf(source), tokensOf(translation));
   if (tokens) return `The mark ${tokens} must be in it exactly once.`;
   if (/[[\]]|\{\{|\}\}|^\s*<speak/u.test(translation.replaceAll(TOKEN, ' ')))
     return 'It contains brackets that the text does not have.';
-  const numbers = firstDifference(numbersOf(source), numbersOf(translation));
+  const numbers = differences(numbersOf(source), numbersOf(translation));
   return numbers ? `The number ${numbers} must be in both, in digits.` : undefined;
 }
 
@@ -225,7 +225,7 @@ function asciiDigit(digit: string): string {
 }
 
 /** Returns the first item that only one of two sorted lists contains. */
-function firstDifference(one: readonly string[], other: readonly string[]): string | undefined {
+function differences(one: readonly string[], other: readonly string[]): string | undefined {
   for (let at = 0; at < Math.max(one.length, other.length); at++) {
     const [a, b] = [one[at], other[at]];
     if (a === b) continue;

@@ -367,7 +367,7 @@ function useDroppedMedia({ draft, change, scene }: Studio) {
     onSuccess({ assetId }) {
       change((before) => {
         const { layout, media } = scenesOf(before)[scene] ?? {};
-        // At full screen, the presenter would hide the picture.
+        // Alone, the presenter would hide it.
         const hidden = layout === 'full' || (layout === undefined && avatarBody(before).screen_style === 1);
         return withScene(before, scene, {
           media: { ...media, url: assetId },
