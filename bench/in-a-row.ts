@@ -165,7 +165,7 @@ async function segmentsIn(root: string): Promise<{ all: number; strays: number }
   return { all, strays };
 }
 
-// What was killed last may take a moment to end.
+// The processes that were killed last may take a moment to end.
 await sleep(1000);
 const orphans = drawers().length;
 const folders = (await readdir(tempRootOf(temp.path))).filter((name) => name.startsWith('render-')).length;
@@ -177,7 +177,7 @@ console.log(
   `${JSON.stringify(ended)} with ${killed.render} render and ${killed.segment} segment processes killed; ` +
     `${(before - left).toFixed(2)} credits in all, ${most.toFixed(2)} at most; ` +
     `left behind: ${orphans} processes, ${folders} folders, ${files - filesPerVideo * videos} stored files, ` +
-    `${segments.strays} of ${segments.all} files in the store of segments`,
+    `${segments.strays} of ${segments.all} files in the segment store`,
 );
 const isClean = orphans + folders + segments.strays === 0 && files === filesPerVideo * videos;
 if (ended['completed'] !== videos || most > 1.5 * (charges[0] ?? 0) || !isClean) process.exitCode = 1;

@@ -234,7 +234,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'service/library',
     holds:
-      'records of an account: assets, avatars, voices, music, templates, products, scripts, folders, trash',
+      'records of an account: assets, avatars, voices, music, templates, products, scripts, drafts, folders, trash; translators',
     may: [
       'base',
       'contract',
@@ -258,7 +258,8 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'service/videos',
-    holds: 'videos of every kind, from the call to the final row; batches, shares, comments',
+    holds:
+      'videos of every kind, from the call to the final row; batches, translations, shares, comments, Studio previews',
     may: [
       'base',
       'contract',

@@ -1,13 +1,13 @@
 /** Combining accents of Latin, Greek and Cyrillic letters. In other scripts, marks are part of the letters. */
 const ACCENTS = /[\u0300-\u036f]/g;
-const IS_ASCII = /^[\0-\x7f]*$/;
+const ASCII = /^[\0-\x7f]*$/;
 
 /** Maximum words of a search; the rest is ignored. */
 const MAX_WORDS = 8;
 
 /** Returns a text in the form in which it is searched: without case, accents and differences in width. */
 export function foldText(text: string): string {
-  const plain = IS_ASCII.test(text) ? text : text.normalize('NFKD').replace(ACCENTS, '');
+  const plain = ASCII.test(text) ? text : text.normalize('NFKD').replace(ACCENTS, '');
   return plain.toLowerCase().replaceAll('ς', 'σ').replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -20,7 +20,7 @@ const MAX_CACHE_BYTES = 2e9;
 export function commandRenderer(config: Config): Renderer {
   const cacheDir = join(homedir(), '.cache', 'castwright');
   const { encoder, renderProcesses: processes } = config;
-  // Beside the cache, which render processes can write.
+  // Not in the cache, because render processes can write there.
   const segments = `${cacheDir}-segments`;
   void trimFolders([cacheDir, segments], MAX_CACHE_BYTES);
   return openRenderer({
@@ -99,7 +99,7 @@ const EXTRA_FILE_SUFFIXES: Record<keyof ExtraFiles, string> = {
 
 /**
  * Saves a video with its captions and extra files next to it. The video is saved last, or else the SRT file, and each file
- * appears at its name only when it is complete. So what is there after an interruption is whole.
+ * appears at its name only when it is complete. So every file that an interruption leaves is complete.
  */
 export async function saveFiles(result: RenderedFiles, path: string): Promise<void> {
   const output = resolve(path);

@@ -55,7 +55,7 @@ const FORMATS: readonly string[] = ['mp4', 'webm', 'mov'] satisfies VideoFormat[
 export function renderRequest(
   options: RenderOptions,
   catalog: VoiceCatalog = voiceCatalog(),
-  /** Of a presenter that is not in the catalog. */
+  /** Gender of a presenter that is not in the catalog. */
   gender?: 'female' | 'male',
 ): AvatarVideoRequest & { warnings: string[] } {
   const id = Number(options.avatar);

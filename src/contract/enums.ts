@@ -57,7 +57,7 @@ export const LANGUAGES = [
   'swahili',
 ] as const;
 
-/** What can translate a film: the language model of scripts, or a translation server. */
+/** Translators of films: the language model of scripts, or a translation server. */
 export const TRANSLATORS = ['model', 'server'] as const;
 
 /** Pixels of the shorter side: 720, 1080, 2160. */

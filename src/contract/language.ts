@@ -79,13 +79,13 @@ export function language() {
 /** Values by language. The keys are names or tags, as for `language`. */
 export function byLanguage<Schema extends z.ZodType>(value: Schema) {
   return z.record(z.string().max(35), value).superRefine((record, context) => {
-    const seen = new Set<string>();
+    const languages = new Set<string>();
     for (const key of Object.keys(record)) {
       const found = languageOf(key);
       if (!found) context.addIssue({ code: 'custom', path: [key], message: UNKNOWN });
-      else if (seen.has(found))
+      else if (languages.has(found))
         context.addIssue({ code: 'custom', path: [key], message: 'names a language a second time' });
-      else seen.add(found);
+      else languages.add(found);
     }
   });
 }

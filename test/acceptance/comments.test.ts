@@ -105,7 +105,7 @@ test('stops reading and writing at once when comments are turned off or the link
   // The link itself still plays the video.
   expect((await fetch(`${server.url}/share/${token}/video`)).status).toBe(200);
   await ask('PUT', `${API}/videos/${id}/share`, { allow_comments: true });
-  // Without the field, the link stays as it is.
+  // Without the field, the link does not change.
   expect((await ask('PUT', `${API}/videos/${id}/share`)).body.data.allow_comments).toBe(true);
   expect((await guest(token)).body.data.comments).toHaveLength(1);
 
@@ -181,10 +181,10 @@ test('refuses comments beyond the limits, and from other sites', async () => {
   const late = await guest(token, { ...HELLO, time: 500 });
   expect([late.status, late.body.data.errors[0].message]).toEqual([
     400,
-    expect.stringMatching(/^time must be at most [\d.]+, the seconds of the video$/),
+    expect.stringMatching(/^time must be at most [\d.]+, the length of the video in seconds$/),
   ]);
 
-  // That one counted, as it passed the checks of the form.
+  // The comment after the end of the video counted, because its fields were valid.
   const answers = await Promise.all(Array.from({ length: 12 }, () => guest(token, HELLO)));
   const statuses = answers.map(({ status }) => status);
   expect([statuses.filter((status) => status === 200).length, Math.max(...statuses)]).toEqual([9, 429]);

@@ -67,7 +67,7 @@ test('signs a finished video and its cover, and tells what was changed since', a
   });
 });
 
-test('signs a video with a caption track, which says what the SRT file says', async () => {
+test('signs a video whose caption track has the words of the SRT file', async () => {
   const { video_id: id } = (
     await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, captions: 'track' })
   ).body.data;

@@ -111,7 +111,7 @@ test.each([
   expect([answer.status, answer.body.data?.errors?.[0]?.field]).toEqual([status, field]);
 });
 
-test('finds videos by what is said, and shows the words in their context', async () => {
+test('finds videos by their spoken text, and shows the words in their context', async () => {
   const script = 'Our café opens in May. [pause 1s] The <b>blue</b> shoes cost 100% less there.';
   const voice = { ...AVATAR_VIDEO.voice, script };
   const { body } = await server.post('/v2/create_video_from_avatar', {

@@ -94,7 +94,7 @@ test('estimates the times of sentences that were not spoken yet, and speaks them
   expect(spoken.is_estimated).toBe(false);
   const [a, b] = [silent, spoken].map(({ words }) => words.at(-1)?.end ?? 0);
   expect(Math.abs((a ?? 0) - (b ?? 0)) / (b ?? 1)).toBeLessThan(0.35);
-  // What was spoken stays spoken.
+  // Sentences that were spoken before keep their sound.
   const again = await preview(ada, film(`${script} Order it today.`), { is_silent: true });
   expect(again.is_estimated).toBe(true);
   expect(again.words[1]).toEqual(spoken.words[1]);
@@ -104,7 +104,7 @@ test('estimates the times of sentences that were not spoken yet, and speaks them
   expect(Buffer.from(await sound.arrayBuffer()).toString('latin1', 4, 8)).toBe('ftyp');
 });
 
-test('names another sound exactly when the sound changes', async () => {
+test('returns another sound URL exactly when the sound changes', async () => {
   const sound = async (body: object) => (await preview(ada, body)).sound_url;
   const first = await sound(film(FIRST));
   expect(await sound(film(FIRST, { caption_style: 'boxed', avatar: { avatar_id: 3, avatar_type: 0 } }))).toBe(
@@ -117,7 +117,7 @@ test('names another sound exactly when the sound changes', async () => {
 test('sends the files of a film only to the account that previewed it', async () => {
   const { presenters, credits, scenes, timeline } = await preview(ada, film(FIRST));
   expect(scenes).toEqual([{ start: 0, end: timeline['duration'], title: null }]);
-  // No other price than that of the video.
+  // The price is that of the video.
   const { body } = await server.post(`${AVATAR}?dry_run=true`, film(FIRST));
   expect(Math.abs(credits - body.data.estimated_credit)).toBeLessThan(0.02);
   expect(Object.keys(presenters)).toEqual(['81']);
@@ -263,7 +263,7 @@ test('keeps the versions of a draft, and restores one so that it can be undone',
   const path = `${API}/drafts/${created.draft_id}`;
   const { form: _form, ...second } = draft('Two.');
   expect((await ada.ask('PUT', path, { ...second, revision: 1 })).body.data.revision).toBe(2);
-  // Renaming is no version, nor is a change that was refused.
+  // Neither renaming a draft nor a refused change creates a version.
   await ada.ask('PUT', path, { name: 'Spring' });
   expect((await ada.ask('PUT', path, { ...second, revision: 1 })).status).toBe(409);
   const { versions } = (await ada.ask('GET', `${path}/versions`)).body.data;

@@ -123,21 +123,21 @@ test('draws again only what an edit changed, and charges the same', async () => 
   expect(costs[1]).toBeCloseTo(costs[0]!, 5);
   expect(costs[2]).toBeCloseTo(costs[0]!, 1);
 
-  // What is kept for later videos goes when the last video that uses it is removed.
-  const kept = async () =>
+  // Segments are dropped with the last video that uses them.
+  const segments = async () =>
     (await readdir(join(temp.path, 'segments'), { recursive: true })).filter((name) =>
       /[0-9a-f]{64}$/.test(name),
     );
   const removeForGood = (id: string) =>
     server.ask(`/v2/videos/${id}?permanently=true`, { method: 'DELETE', headers: { 'x-api-key': KEY } });
   await removeForGood(first.video_id);
-  const before = await kept();
+  const before = await segments();
   await removeForGood(edited.video_id);
-  const shared = await kept();
+  const shared = await segments();
   expect(shared.length).toBeGreaterThan(1);
   expect(shared.length).toBeLessThan(before.length);
   await removeForGood(same.video_id);
-  expect((await kept()).length).toBeLessThan(shared.length);
+  expect((await segments()).length).toBeLessThan(shared.length);
 });
 
 test('deletes a video with its files, and reports state 99 in v1', async () => {

@@ -209,7 +209,7 @@ it.skipIf(!BROWSER)('shows edits of another tab at once, and restores an earlier
   await expect.poll(() => texts(other)).toEqual(['The first words.']);
   await scripts(other).fill('Words of the other tab.');
   await expect.poll(() => texts(page), { timeout: 30_000 }).toEqual(['Words of the other tab.']);
-  // What came from elsewhere can be undone as well.
+  // Changes from another tab can be undone as well.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => texts(page)).toEqual(['The first words.']);
   await expect.poll(() => texts(other), { timeout: 30_000 }).toEqual(['The first words.']);

@@ -34,7 +34,7 @@ function noteOn({ successor }: RetiredAvatar, who: string): string {
   return `${who} is no longer in the library; ${findAvatar(successor)?.name} (${successor}) presents instead.`;
 }
 
-/** Returns the pack to draw in place of a stored one: of a retired person's successor, in the stored pack's place. */
+/** Returns the pack to draw for a stored one. A successor replaces a retired person, in the scene of the stored pack. */
 export function currentPack(pack: AvatarPack): { pack: AvatarPack; warning?: string } {
   if (pack.family !== 'rendered') return { pack };
   const retired = RETIRED_PEOPLE.get((pack.content as RenderedContent).person);

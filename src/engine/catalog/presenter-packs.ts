@@ -60,16 +60,16 @@ export type PresenterPack = z.output<typeof PresenterPack>;
 /** The built-in presenter packs. Operators can describe more in their own files. */
 export const PRESENTER_PACKS: readonly PresenterPack[] = z.array(PresenterPack).parse(packs);
 
-/** Ids of presenters from packs lie in a range that no id of the library is in. */
-const [FIRST_ID, IDS] = [1_000_000_000, 1_000_000_000] as const;
+/** Presenters from packs have ids in a range that contains no id of the library. */
+const [FIRST_ID, ID_COUNT] = [1_000_000_000, 1_000_000_000] as const;
 
 /** Returns a presenter's `avatar_id`, which is the same in every installation. */
 export function presenterIdOf(pack: string, person: string): number {
   const digest = createHash('sha256').update(`${pack}.${person}`).digest();
-  return FIRST_ID + (digest.readUInt32BE(0) % IDS);
+  return FIRST_ID + (digest.readUInt32BE(0) % ID_COUNT);
 }
 
 /** Whether an `avatar_id` can only be that of a presenter from a pack, installed or not. */
 export function isPresenterId(id: number): boolean {
-  return id >= FIRST_ID && id < FIRST_ID + IDS;
+  return id >= FIRST_ID && id < FIRST_ID + ID_COUNT;
 }

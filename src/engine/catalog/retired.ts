@@ -31,7 +31,7 @@ const ROWS: readonly Row[] = [
   [229, 'Mason', 'man-shirt', [3, 4], 6],
 ];
 
-/** Retired avatars by their ids, with those of their outfits. */
+/** Retired avatars by id, including the ids of their outfits. */
 export const RETIRED: ReadonlyMap<number, RetiredAvatar> = new Map(
   ROWS.flatMap(([id, name, , outfits, successor]) =>
     [id, ...outfits.map((digit) => 10 * id + digit)].map((one) => [one, { name, successor }] as const),

@@ -79,12 +79,12 @@ const SHAPES: readonly Shape[] = [
   { scale: 0.85, lines: 2 },
   { scale: 0.72, lines: 2 },
 ];
-/** Two lines differ in length; this is the longer one, as a part of both. */
+/** Estimated share of a text in the longer of its two lines. */
 const LONGER_LINE = 0.62;
 const LINE_HEIGHT = 1.2;
 const DEFAULT_CORNER: SceneCorner = 'top_left';
 
-/** Pixels of the mark of a preview, which is drawn later, and of the shorter side that they refer to. */
+/** Size of the preview mark, which is drawn later, in pixels of a frame whose shorter side is `side`. */
 const PREVIEW_MARK = { width: 112, height: 40, side: 360 };
 
 /** Areas that a label must not cover, and texts that it covers only if no corner is free of them. */

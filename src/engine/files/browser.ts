@@ -8,7 +8,7 @@ const packages = new Map<string, unknown>();
 const loading = new Map<string, Promise<void>>();
 let emoji: ReadonlySet<string> | undefined;
 
-/** Sets the URL below which the server has the engine's own files. Call it before anything else; it ends with a slash. */
+/** Sets the URL of the folder with the engine's own files, including a final slash. Call it before anything else. */
 export function setOwnFolder(url: string): void {
   folder = url;
 }
@@ -40,11 +40,11 @@ export const hasOwnEmoji: typeof Node.hasOwnEmoji = (name) => {
 const LATE: { [Name in keyof LatePackages]: () => Promise<LatePackages[Name]> } = {
   'compromise/two': async () => (await import('compromise/two')).default,
   async budoux() {
-    // Named, so that the build leaves out its other languages.
+    // Imported by name, so that the build leaves out the parsers of other languages.
     const { loadDefaultJapaneseParser, loadDefaultThaiParser } = await import('budoux');
     return { loadDefaultJapaneseParser, loadDefaultThaiParser };
   },
-  // @ts-expect-error: it has no types
+  // @ts-expect-error: the package has no types
   hyphenopoly: () => import('hyphenopoly'),
 };
 

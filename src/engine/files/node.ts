@@ -11,18 +11,18 @@ export async function readOwnFile(file: OwnFile): Promise<Uint8Array<ArrayBuffer
   return readFile(ownFilePath(file));
 }
 
-/** Returns one of the engine's own files at once. @throws {NotLoaded} in a page until it is loaded */
+/** Returns one of the engine's own files synchronously. @throws {NotLoaded} in a page until the file is loaded */
 export function ownFile(file: OwnFile): Uint8Array<ArrayBuffer> {
   return readFileSync(ownFilePath(file));
 }
 
-/** Whether there is such an emoji. @throws {NotLoaded} in a page until their names are loaded */
+/** Whether an emoji has a picture. @throws {NotLoaded} in a page until the names of all emoji are loaded */
 export function hasOwnEmoji(name: string): boolean {
   const path = findOwnFile(`emoji/${name}.svg`);
   return path !== undefined && existsSync(path);
 }
 
-/** Returns a package. @throws {NotLoaded} in a page until it is loaded */
+/** Returns a package that few texts need. @throws {NotLoaded} in a page until the package is loaded */
 export function latePackage<Name extends keyof LatePackages>(name: Name): LatePackages[Name] {
   return require(name) as LatePackages[Name];
 }

@@ -29,7 +29,7 @@ const FOLDERS = {
     name?.endsWith('.wasm') ? [packageFolder('hyphenopoly') ?? '', 'patterns', name] : [],
 } satisfies Record<string, (names: string[]) => string[]>;
 
-/** Returns the path of one of the engine's own files on this disk. @throws {Error} if the address is of another file */
+/** Returns the path of one of the engine's own files on this disk. @throws {Error} if it is not one of them */
 export function ownFilePath(file: OwnFile): string {
   const path = findOwnFile(file);
   if (path === undefined) throw new Error(`"${file}" is not a file of the engine`);
@@ -37,8 +37,8 @@ export function ownFilePath(file: OwnFile): string {
 }
 
 /**
- * Returns the path for an address that a client has sent, or undefined if only other files could have it. The file may
- * still be missing.
+ * Returns the path of the file at an address that a client has sent; undefined if no file of the engine can have this
+ * address. The file may still be missing.
  */
 export function findOwnFile(address: string): string | undefined {
   const [folder = '', ...names] = address.split('/');

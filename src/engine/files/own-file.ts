@@ -1,10 +1,10 @@
 /**
  * Address of one of the engine's own files, the same on a disk and below a URL: the compositor's kernel, pictures and
- * measures of rendered people, fonts with their tables of characters, emoji, and patterns of hyphenation.
+ * measures of rendered people, fonts with their character tables, emoji, and hyphenation patterns.
  */
 export type OwnFile = `${'kernel' | 'people' | 'fonts' | 'emoji' | 'hyphens'}/${string}`;
 
-/** Lists the names of all emoji. It exists below a URL only. */
+/** Lists the names of all emoji. Only the server serves this file; it is not on the disk. */
 export const EMOJI_LIST: OwnFile = 'emoji/names.json';
 
 /** Packages that few texts need, so they are loaded by the first one. */

@@ -132,7 +132,7 @@ export type BrandOnScreen = z.infer<typeof brand>;
 const aiLabel = z.object({
   /** Defaults to "AI-generated" in the language of the speech. */
   text: z.string().exactOptional(),
-  /** Where it is shown, if free. */
+  /** Preferred corner, used wherever it is free. */
   corner: z.enum(CORNERS).exactOptional(),
 });
 export type AiLabel = z.infer<typeof aiLabel>;
@@ -156,14 +156,14 @@ export type Sampling = z.infer<typeof sampling>;
 export type Aspect = (typeof ASPECT_NAMES)[number];
 export type ExtraFile = (typeof EXTRA_FILES)[number];
 
-/** A translation that is made before the film is drawn. The request then has the translated texts and no longer this. */
+/** A translation that is made before the film is drawn. The translated request no longer has this field. */
 const translation = z.object({
   /** Language of the texts and of the film, by their names in the API. */
   from: z.enum(LANGUAGES),
   to: z.enum(LANGUAGES),
   /** The caller's own translations, by source string. */
   table: z.record(z.string(), z.string()),
-  /** What translates the other strings. Absent if the table has all of them. */
+  /** Translator of the other strings. Absent if the table has all of them. */
   translator: z.enum(TRANSLATORS).exactOptional(),
 });
 export type RequestedTranslation = z.infer<typeof translation>;

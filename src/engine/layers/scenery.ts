@@ -101,7 +101,7 @@ export function backdropClips(clips: readonly Clip[], timeline: Timeline): Clip[
   return clips.slice(0, first < 0 ? clips.length : first);
 }
 
-/** What each compositor shows as its backdrop, so that a changed film does not draw an equal one again. */
+/** The backdrop that each compositor shows, so that a changed film does not draw an equal one again. */
 const backdrops = new WeakMap<Compositor, { layers: string; packs: readonly AvatarPack[] }>();
 
 async function drawBackdrop(

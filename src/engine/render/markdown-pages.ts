@@ -32,7 +32,7 @@ const LINE_HEIGHT = 1.24;
 /** Space between blocks, and indentation of a level, in font sizes. */
 const GAP = 0.5;
 const INDENT = 1.1;
-/** Step and minimum of the scale at which a full slide is set. */
+/** Step and minimum of the scale to which the text of a full slide is reduced. */
 const SCALE_STEP = 0.04;
 const MIN_SCALE = 0.36;
 
@@ -136,7 +136,7 @@ function drawSlide(
   drawPicture(ctx, picture, (isMirrored ? start : end)!);
 }
 
-/** Fits a picture into a box, in its middle. */
+/** Draws a picture as large as fits into a box, in the middle of the box. */
 function drawPicture(ctx: Context, picture: Image | Canvas, box: Rect): void {
   const scale = Math.min(box.width / picture.width, box.height / picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
@@ -178,7 +178,7 @@ function heightOf(block: MarkdownBlock, box: Rect, scale: number, setting: Setti
   return lines.length * fontSize * LINE_HEIGHT;
 }
 
-/** Returns the box beside the mark of a point, or beside the bar of a quote. */
+/** Returns the box for the text of a block, beside the mark of a point or the bar of a quote. */
 function textBox(block: MarkdownBlock, box: Rect, scale: number, { locale }: Setting): Rect {
   const depth = block.kind === 'point' ? block.level + 1 : block.kind === 'quote' ? 1 : 0;
   const indent = depth * INDENT * SIZES.point * scale;

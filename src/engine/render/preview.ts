@@ -28,7 +28,7 @@ import type { Sounds } from './speech/speak.ts';
 
 /** Longest side of a picture in a page, in pixels. */
 const MAX_SIDE = 1280;
-/** Pictures of at most this size are sent as they are, if their sides are short enough. */
+/** Pictures of at most this size are sent unchanged if their sides are short enough. */
 const MAX_PICTURE_BYTES = 400_000;
 const WEBP_QUALITY = 85;
 
@@ -90,7 +90,7 @@ export async function previewFilm(
   };
 }
 
-/** Pauses after sentences, which the estimator of lengths includes. */
+/** Pause after each sentence, which `estimateSpeechSeconds` includes. */
 const SENTENCE_PAUSE_SECONDS = 0.4;
 const MIN_SENTENCE_SECONDS = 0.3;
 
@@ -145,24 +145,24 @@ function numberWords(
 }
 
 /**
- * Returns a name for the mixed sound, which changes exactly when the sound does. Undefined if nothing can be heard.
- * Mixing takes too long to do it for every change.
+ * Returns an address of the mixed sound, which changes exactly when the sound does; undefined if nothing can be heard.
+ * Mixing takes too long to be done after every change of the film.
  */
 async function soundAddress(
   { timeline, sounds }: Prepared,
   request: VideoRequest,
   assets: AssetWriter,
 ): Promise<string | undefined> {
-  const heard = timeline.tracks
+  const audible = timeline.tracks
     .flatMap(({ clips }) => clips)
     .filter(({ layer }) => layer.kind === 'speech' || layer.kind === 'music');
   const isRecorded = request.voice.type === 'audio';
-  const isSilent = heard.every(({ layer }) => layer.kind === 'speech' && layer.phrases.length === 0);
+  const isSilent = audible.every(({ layer }) => layer.kind === 'speech' && layer.phrases.length === 0);
   if (isSilent && !isRecorded) return undefined;
   const origins: [string, string][] = [];
   for (const [name, { origin }] of sounds)
     if (origin !== undefined) origins.push([name, await assets.hashOf(origin)]);
-  // Visemes follow the samples of a voice, so the same times with the same text are the same sound.
+  // Visemes are derived from the samples of a voice, so equal visemes, times and text mean an equal sound.
   const { music, voice } = request;
   const scenes = request.kind === 'avatar_video' ? (request.scenes ?? []) : [];
   const template = request.kind === 'template_video' ? request.template : undefined;
@@ -170,7 +170,7 @@ async function soundAddress(
     JSON.stringify([
       MIX_VERSION,
       timeline.duration,
-      heard,
+      audible,
       origins,
       voice,
       music,
@@ -225,7 +225,7 @@ async function collectAssets(
   return { timeline: { ...timeline, tracks }, presenters, files, assets: [...used.values()] };
 }
 
-/** Writes what films show into a folder, each once, as files named by their content. */
+/** Writes presenters and files of films into a folder. Each is written once, and named by its content. */
 export interface AssetWriter {
   pack(pack: AvatarPack): Promise<PreviewAsset>;
   /** Makes a large picture smaller. */

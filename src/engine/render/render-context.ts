@@ -32,7 +32,7 @@ export interface RenderContext {
   processes?: number | undefined;
   /** Starts a process that draws segments; without it, this process draws all of them. */
   startSegmentProcess?: ((start: Omit<StartSegments, 'type'>) => SegmentDrawer) | undefined;
-  /** Takes parts that were drawn for earlier videos of the same owner from a store; nothing is reused by default. */
+  /** Reuses segments of earlier videos of the same owner from a store; nothing is reused by default. */
   reuse?: { owner: string; engineVersion: string; store: RenderSegments } | undefined;
   /** Speech engines that stay open between films; by default, each film starts its own. */
   engines?: OpenEngines | undefined;

@@ -76,7 +76,7 @@ test.runIf(process.platform === 'linux')(
           helpers.push(Number(await helper));
         }
         const found = started.map(({ pid }) => getPriority(pid) - own);
-        // What it started before the account had several is lowered with it.
+        // Processes that it started while it was the account's only one are lowered with it.
         expect(helpers.map((pid) => getPriority(pid) - own)).toEqual(found);
         stop.abort();
         await Promise.all(started.map(({ ended }) => ended));

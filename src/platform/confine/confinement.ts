@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export interface Confinement {
   /**
    * `decoder`: starts no programs, and reads only the given files of the data directory.
-   * `renderer`: starts speech engines, which also run in Node, and reads everything but records, secrets and the parts of
+   * `renderer`: starts speech engines, which also run in Node, and reads everything but records, secrets and segments of
    * earlier videos.
    * `converter`: starts programs of this machine, and reads only those and the given files.
    */
@@ -30,7 +30,7 @@ export interface ConfinedStart extends Confinement {
 /** Environment variable with the confinement. */
 export const CONFINEMENT_VARIABLE = 'CASTWRIGHT_CONFINED';
 const ENTRY = fileURLToPath(new URL('confine-entry.ts', import.meta.url));
-/** Files in the data directory, and the folder with parts of the videos of all accounts. */
+/** Files in the data directory, and the folder with segments of the videos of all accounts. */
 const RECORDS = [
   'castwright.db',
   'castwright.db-wal',

@@ -18,7 +18,7 @@ export interface OpenDraft {
   film: Film;
 }
 
-/** @throws {InvalidArguments} if the draft is none of the Studio */
+/** @throws {InvalidArguments} if it is not a draft of the Studio */
 export async function readDraft(api: Api, id: string): Promise<OpenDraft> {
   const { name, title, revision, content } = await api.ask(getDraft, { params: { id } });
   const film = Film.safeParse(JSON.parse(content));

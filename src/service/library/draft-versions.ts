@@ -21,7 +21,7 @@ const LIMITS = { versions: 50, characters: 5_000_000 };
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** Milliseconds between versions of the last hour: all are kept, unless they would leave no room for older ones. */
+/** Milliseconds between versions of the last hour. A longer step is tried if the versions would exceed the limit. */
 const RECENT_STEPS_MS = [0, MINUTE_MS, 3 * MINUTE_MS];
 
 /** Only the Studio saves so often that its drafts need versions. */
@@ -79,15 +79,15 @@ function thinned<Version extends { saved_at: number }>(
   now: number,
   recentStep: number,
 ): Version[] {
-  const seen = new Set<string>();
+  const usedSlots = new Set<string>();
   return versions.filter(({ saved_at }) => {
     const at = Number(saved_at);
     const age = now - at;
     const step = age <= HOUR_MS ? recentStep : age <= DAY_MS ? HOUR_MS : DAY_MS;
     if (step === 0) return true;
     const slot = `${step} ${Math.floor(at / step)}`;
-    if (seen.has(slot)) return false;
-    seen.add(slot);
+    if (usedSlots.has(slot)) return false;
+    usedSlots.add(slot);
     return true;
   });
 }

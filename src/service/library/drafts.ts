@@ -209,7 +209,7 @@ export function deleteDraft(
       .returningAll()
       .executeTakeFirst();
     if (!row) throw noDraft();
-    // They are not restored with the draft: together they can be fifty times as large.
+    // Versions do not go into the trash: together they can be fifty times as large as the draft.
     await transaction.deleteFrom('draft_versions').where('draft_id', '=', id).execute();
     return { kind: 'draft', subject: id, name: row.name || row.title, content: { row }, files: [] };
   });

@@ -39,7 +39,7 @@ export function cleanDataDir({
   const work = () =>
     Promise.all([
       trimFolders(reusableFolders(dataDir), cacheSize),
-      // Segments were here before, where every render process can write.
+      // Earlier versions kept segments here, where every render process can write.
       rm(join(dataDir, 'cache', 'segments'), { recursive: true, force: true }),
       segments.sweep((users) => existingUsers(db, users)),
       removeOlderThan(tempRoot, earlierClockTime() - MAX_TEMP_HOURS * HOUR_SECONDS * 1000),

@@ -1,9 +1,8 @@
+/** Options that films of every kind have: where captions are, and a visible AI label. */
 import { invalidField } from '../../contract/errors.ts';
 import type { CaptionPlacement, VideoRequest } from '../../engine/film/request.ts';
 import type { Db, DbOrTransaction } from '../drivers/db/schema.ts';
 import { findBrand } from '../library/brand/stored-brand.ts';
-
-/** Options that films of every kind have: where captions are, and a visible AI label. */
 
 /** Fields of a call about whether and where a video has captions. */
 interface CaptionFields {

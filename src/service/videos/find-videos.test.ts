@@ -158,7 +158,7 @@ test('misses no change while many videos are created at once', async () => {
   expect([...followed].sort()).toEqual((await asking).sort());
 });
 
-test('finds videos by their names and by what is said in them, and escapes the pattern', async () => {
+test('finds videos by their names and their spoken text, and escapes the pattern', async () => {
   await using t = await setUp();
   const { db } = t.backend;
   const scripted = (accountId: string, name: string, script: string) =>

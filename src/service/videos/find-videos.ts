@@ -176,7 +176,7 @@ export async function listVideos(
   };
 }
 
-/** A pattern of `like` for texts that contain a part. */
+/** Returns a pattern of `like` for texts that contain a part. */
 function containing(part: string): string {
   return `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

@@ -54,8 +54,8 @@ export async function findOriginalCall(
 }
 
 /**
- * Returns a call of one of the operations whose films the Studio opens, which makes the same video. Calls of earlier
- * versions of the API are converted. A written script is part of the call, so that the film stays the same.
+ * Returns a call that makes the same video, to an operation whose films the Studio can open. Calls of earlier versions
+ * of the API are converted. A written script is part of the call, so that the film stays the same.
  *
  * @throws {ApiError} `not_found`; `conflict` if no such operation can make this video
  */

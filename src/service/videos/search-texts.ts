@@ -19,7 +19,7 @@ const MAX_LENGTH = 20_000;
 /** Videos per step when texts of older videos are added. */
 const BATCH_SIZE = 50;
 
-/** Returns what is said in a video as far as its request tells, without markup. */
+/** Returns the words that a request contains as spoken text, without markup. */
 function spokenText(request: VideoRequest): string {
   return scriptsOf(request)
     .map((script) => plainScript(script).replaceAll(/\[pause[^\]]{0,20}\]/gi, ' '))
@@ -114,7 +114,7 @@ export async function repairSearchTexts(db: Db): Promise<number> {
           .select('id')
           .whereRef('videos.project_id', '=', 'video_texts.project_id')
           .where('status', '=', 'deleted')
-          // As left by a permanent deletion.
+          // A permanent deletion leaves an empty request.
           .where('request', '=', '{}'),
       ),
     )
@@ -131,7 +131,7 @@ function storedText(name: string, stored: string): string {
   }
 }
 
-/** Returns the part of what is said that contains words of a search; undefined if only the name contains them. */
+/** Returns a part of the spoken text with words of a search; undefined if only the name contains them. */
 export function excerptOf({ request }: Selectable<VideoRow>, search: string): string | undefined {
   try {
     return findExcerpt(spokenText(VIDEO_REQUEST.read(request)).slice(0, MAX_LENGTH), searchWords(search));

@@ -36,7 +36,7 @@ export function useSaveFolder(folder: ListedFolder | undefined) {
   });
 }
 
-/** @param onDeleted leaves the list of the folder, before it is known to be gone */
+/** @param onDeleted leaves the list of the folder before that list is loaded again */
 export function useDeleteFolder(onDeleted: () => void) {
   return useMutation({
     mutationFn: ({ folder_id: id }: ListedFolder) =>
@@ -73,7 +73,7 @@ export function useMoveVideos() {
       toast(text, 'good', { label: m.trash.undo, run: () => void moveBack(videos) });
     },
     onError: ({ message }) => toast(message, 'bad'),
-    // Some may have been moved before one could not be.
+    // Some videos may have been moved before another one failed.
     onSettled: refetchVideos,
   });
 }

@@ -183,7 +183,7 @@ export function useSavedDraft<Value extends object>(
   }, [initial, blank, version, defaults, update]);
   const loadRevision = useCallback(
     async (revision: number) => {
-      // A save that is under way may be the one announced.
+      // The announced revision may be a save of this page that has not been answered yet.
       await inFlight.current?.answer.catch(() => {});
       const { id } = latest.current;
       const own = ownRevision.current.id === id ? ownRevision.current.revision : 0;

@@ -95,7 +95,7 @@ interface Moderation {
 interface ListProps {
   comments: readonly Comment[];
   film: Film;
-  /** What the owner can do. */
+  /** Actions of the owner; undefined for guests. */
   moderation?: Moderation;
   /** Shown if there are no comments. */
   hint?: ReactNode;
@@ -297,6 +297,6 @@ function rememberName(name: string): void {
   try {
     localStorage.setItem(NAME_KEY, name);
   } catch {
-    // Then the name is asked for again.
+    // Without storage, the guest enters the name again next time.
   }
 }

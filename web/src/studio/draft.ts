@@ -157,7 +157,7 @@ export function splitScene(draft: StudioDraft, index: number, at: number): Studi
   return withScenes(draft, scenes);
 }
 
-/** Joins a scene with the one before it, whose look stays. Returns the position between the two scripts. */
+/** Joins a scene with the one before it, whose look is kept. Returns the position between the two scripts. */
 export function joinScenes(
   draft: StudioDraft,
   index: number,
@@ -230,7 +230,7 @@ export function toRequest(draft: StudioDraft): FilmRequest | undefined {
   };
 }
 
-/** Leaves out a background of a picture that is not chosen yet. */
+/** Leaves out a picture background without a chosen picture. */
 function withoutEmptyBackground<Value extends { background?: unknown }>(value: Value): Value {
   const background = value.background as Scene['background'];
   return background?.url === '' ? withoutUndefined({ ...value, background: undefined }) : value;

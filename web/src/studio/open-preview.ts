@@ -2,7 +2,7 @@ import { serverPath } from '../lib/server-path.ts';
 import type { DrawnFilm, PageMessage, WorkerMessage } from './engine/messages.ts';
 import type { LoadedFilm, OpenPreview } from './preview.ts';
 
-/** Version of the engine's own files, set by the build. Addresses with it never change their content. */
+/** Version of the engine's own files, set by the build. The content at a URL with this version never changes. */
 declare const ENGINE_FILES_VERSION: string;
 
 const FAILED = 'The preview has stopped. Reload the page to start it again.';
@@ -67,7 +67,7 @@ export const openPreview: OpenPreview = (canvas, { height }) => {
   };
 };
 
-/** In a worker, relative URLs would start from its script. */
+/** Makes URLs absolute, because a worker resolves relative ones against the URL of its script. */
 function absolute(urls: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(urls).map(([name, url]) => [name, new URL(url, location.href).href]),
@@ -78,7 +78,7 @@ async function paintSvg(url: string, pixels: number): Promise<ImageBitmap> {
   const image = new Image(pixels, pixels);
   image.src = url;
   await image.decode();
-  // The size is drawn before it is read, because an SVG has only the size that it names.
+  // Drawn at the requested size, because a bitmap made from the SVG itself would have the size that the file names.
   const canvas = new OffscreenCanvas(pixels, pixels);
   canvas.getContext('2d')?.drawImage(image, 0, 0, pixels, pixels);
   return canvas.transferToImageBitmap();

@@ -15,8 +15,8 @@ export interface Preview {
    */
   load(film: PreviewFilm, at: number): Promise<LoadedFilm>;
   /**
-   * Draws the frame at `at` seconds. A frame that is asked for while another is drawn replaces any that waits; the replaced
-   * call resolves with the frame that replaced it.
+   * Draws the frame at `at` seconds. A frame that is requested while another is drawn replaces any waiting one; the
+   * replaced call resolves with the frame that replaced it.
    */
   draw(at: number): Promise<void>;
   /** Draws one frame of the loaded film at a smaller size, once no frame was drawn for a quarter of a second. */
@@ -25,7 +25,7 @@ export interface Preview {
 }
 
 /**
- * @param canvas - a canvas that no preview was opened on before: its drawing moves to the worker for good
+ * @param canvas - a canvas on which no preview was opened before, because the worker takes it over permanently
  * @param height - height of the drawn frames in pixels; the width follows from the film
  */
 export type OpenPreview = (canvas: HTMLCanvasElement, options: { height: number }) => Preview;

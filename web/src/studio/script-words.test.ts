@@ -47,7 +47,7 @@ test('stresses a word, and removes the stress', () => {
   expect(toggleStress(stressed, at(stressed, 'now'))).toBe('Buy it now.');
 });
 
-test('sets, changes and removes the pause after a word, behind its punctuation', () => {
+test('sets, changes and removes the pause after a word and its punctuation', () => {
   const script = 'One, two.';
   const paused = setPauseAfter(script, at(script, 'One'), 0.5);
   expect(paused).toBe('One, [pause 0.5s] two.');

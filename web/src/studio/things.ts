@@ -51,7 +51,7 @@ export const timelineOf = ({ timeline }: PreviewFilm): Timeline => timeline as u
 
 /** Height of a caption's line in font sizes, with room for its outline. */
 const CAPTION_LINE = 1.3;
-/** Caption style that stands at the bottom of its area instead of in the middle. */
+/** Caption style whose text is at the bottom of its area instead of in the middle. */
 const BOTTOM_CAPTION = 'minimal';
 /** Tracks with marks that belong to the account rather than to the scene. */
 const LOGO_TRACK = 'watermark';
@@ -59,7 +59,7 @@ const LOGO_TRACK = 'watermark';
 /**
  * Returns what can be selected at a time, from the bottom to the top. Plain shapes and decoration are left out.
  *
- * @param scene shown at that time; its texts are told apart from others by their words
+ * @param scene shown at that time; its texts are recognised by their words
  */
 export function thingsAt(film: PreviewFilm, time: number, scene: Scene | undefined): Thing[] {
   const { width, height, tracks } = timelineOf(film);

@@ -40,7 +40,7 @@ export class Transport {
   get duration(): number {
     return this.#film.duration;
   }
-  /** Whether a part is shown that was not reached by playing or seeking. */
+  /** Whether `show` chose the position, so that playback starts at the beginning of the part. */
   get isPosed(): boolean {
     return this.#playFrom !== undefined;
   }
@@ -67,7 +67,7 @@ export class Transport {
     this.#notify();
   }
 
-  /** @param rate 1 is normal speed; other speeds than -2 to 2 are of no use */
+  /** @param rate speed from -2 to 2: 1 is normal, and negative speeds play backwards */
   play(rate = 1): void {
     if (this.#film.duration === 0) return;
     if (this.#playFrom !== undefined) this.#time = this.#playFrom;

@@ -21,7 +21,7 @@ export interface History<Value> {
 /**
  * Records every change of a value, whoever makes it: changes from other tabs and of agents can be undone as well.
  *
- * @param document changes when another value is opened, for which there is nothing to undo
+ * @param document changes when another value is opened, which starts with nothing to undo
  */
 export function useHistory<Value>(
   value: Value,

@@ -14,7 +14,7 @@ export interface PreparedFilm {
   /** The last film that could be prepared, and its request. */
   film: PreviewFilm | undefined;
   request: FilmRequest | undefined;
-  /** Sound to play; while a sentence is spoken anew, that of the film before. */
+  /** Sound to play. While a new sentence is being spoken, this is the sound of the previous film. */
   soundUrl: string | null;
   /** Whether the sound belongs to an earlier version of the film. */
   isSoundOld: boolean;
@@ -32,9 +32,9 @@ const NOTHING: Omit<PreparedFilm, 'isPreparing' | 'error'> = {
 
 /**
  * Prepares the film of a request whenever the request has settled: at once with estimated times where sentences are
- * new, and again when they are spoken. A request that cannot be prepared keeps the film before it.
+ * new, and again when they are spoken. If a request cannot be prepared, the previous film stays.
  *
- * @param document changes when another film is opened, whose predecessor must not be shown any longer
+ * @param document changes when another film is opened, so that the previous one is no longer shown
  */
 export function usePreviewFilm(request: FilmRequest | undefined, document: number): PreparedFilm {
   // Together, so that the request of one document is never prepared for the next.

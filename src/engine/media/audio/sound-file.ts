@@ -69,7 +69,7 @@ export function lazySound(make: () => Promise<SoundFile>, origin?: string): Soun
       return (await made).read(start, end);
     },
     async close() {
-      // Whoever reads it gets its failure.
+      // A failure is reported by `read`.
       const sound = await made?.catch(() => undefined);
       await sound?.close();
     },

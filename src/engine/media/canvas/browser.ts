@@ -4,7 +4,7 @@ import type * as Node from './node.ts';
 
 export type { Canvas, CanvasGradient, Image, OwnFont, SKRSContext2D } from './node.ts';
 
-/** The canvas of a worker, with its pixels as those of `@napi-rs/canvas` are read. */
+/** A canvas of a worker whose pixels are read in the same form as those of `@napi-rs/canvas`. */
 class PixelCanvas extends OffscreenCanvas {
   /** Returns premultiplied RGBA. */
   data(): Uint8Array {
@@ -39,7 +39,7 @@ export const loadImage = ((bytes: Uint8Array<ArrayBuffer>) =>
 type Point = readonly [x: number, y: number];
 
 /**
- * A path that knows the bounds of its control points and can be transformed and trimmed, as the paths of Skia. Only paths
+ * A path that knows the bounds of its control points, and can be transformed and trimmed like a path of Skia. Only paths
  * made from SVG path data can be trimmed.
  */
 class MeasuredPath extends globalThis.Path2D {
@@ -143,7 +143,7 @@ class MeasuredPath extends globalThis.Path2D {
     return path;
   }
 
-  /** Returns each line of the path from one fraction of its length to another. */
+  /** Returns the part of each subpath between two fractions of its length. */
   trim(from: number, to: number): MeasuredPath {
     const trimmed = new MeasuredPath();
     for (const line of flatten(this.#data ?? '', this.#matrix ?? new DOMMatrix()))
@@ -239,7 +239,7 @@ function readPathData(data: string): Segment[] {
 /** Straight lines for each curve. */
 const CURVE_STEPS = 24;
 
-/** Returns every line of a path as the points on it. */
+/** Returns the points along each subpath. */
 function flatten(data: string, matrix: DOMMatrix): Point[][] {
   const lines: Point[][] = [];
   let here: Point = [0, 0];
@@ -319,13 +319,13 @@ export async function fontsLoaded(): Promise<void> {
   await Promise.all(faces.values());
 }
 
-/** Pixels of the drawings of emoji. Text is hardly ever larger. */
+/** Width and height at which emoji are drawn, in pixels. Text is hardly ever larger. */
 const EMOJI_PIXELS = 256;
 const emoji = new Map<string, ImageBitmap>();
 const emojiLoading = new Map<string, Promise<unknown>>();
 let drawSvg: ((url: string, pixels: number) => Promise<ImageBitmap>) | undefined;
 
-/** Sets who draws SVG files: the page, because a worker cannot. */
+/** Sets the function that draws SVG files. The page provides it, because a worker cannot draw them. */
 export function setSvgPainter(painter: (url: string, pixels: number) => Promise<ImageBitmap>): void {
   drawSvg = painter;
 }

@@ -34,7 +34,7 @@ export function registerFont(bytes: Uint8Array<ArrayBuffer>, family: string): ((
   return key ? () => void GlobalFonts.remove(key) : undefined;
 }
 
-/** Returns the picture of an emoji, as wide and high as this. @throws {NotLoaded} in a page until it is loaded */
+/** Returns the picture of an emoji, `pixels` wide and high. @throws {NotLoaded} in a page until it is loaded */
 export function emojiImage(name: string, pixels: number): Image {
   const image = new Image();
   // Rendered at its final size, because scaling up the file's 36 pixels would blur it.

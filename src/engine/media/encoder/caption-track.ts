@@ -54,7 +54,7 @@ const CLOCK = new Rational(1, 1_000_000);
 
 /**
  * Sample description of 3GPP timed text (3GPP TS 26.245, 5.16): white 18-point text, centred at the bottom, on a
- * transparent ground. Players use their own style.
+ * transparent background. Players use their own style.
  */
 const TX3G_DESCRIPTION = Buffer.from(
   '00000000' + // display flags
@@ -87,7 +87,7 @@ export function captionTrackOf(
 interface OpenCaptions {
   /** Writes all cues; the muxer interleaves them. Call it after the header of the file. */
   write(): void;
-  /** Corrects what the muxer cannot be told. Call it once the file is closed. */
+  /** Corrects fields that the muxer has no option for. Call it once the file is closed. */
   finish(path: string): Promise<void>;
 }
 
@@ -151,7 +151,7 @@ export function addCaptionTrack(
 
 /**
  * Sets two fields of the caption track in a finished MP4 or MOV, in place. The muxer enables the first track of every
- * kind, so players would show captions twice where they are also in the picture. In a MOV it knows few languages.
+ * kind, so players would show captions twice where they are also in the picture. In a MOV it can name few languages.
  */
 async function correctTrack(
   path: string,

@@ -115,7 +115,7 @@ async function keyframeNumbers(path: string): Promise<(number | undefined)[]> {
   return numbers;
 }
 
-/** Reads the beginning of a unit, which holds no escaped bytes. */
+/** Reads the beginning of a unit, which contains no escaped bytes. */
 function bitReader(bytes: Uint8Array) {
   let at = 0;
   const bits = (count: number) => {
@@ -150,7 +150,7 @@ test('recognises complete segments', async () => {
   expect(isSegmentOf(firstShownAt(0), 20)).toBe(true);
   expect(isSegmentOf(firstShownAt(20), 20)).toBe(false);
   expect(isSegmentOf(firstShownAt(3), 20)).toBe(false);
-  // The pictures are damaged, and nothing else.
+  // Only the pictures are damaged.
   segment[segment.length - 1]! ^= 1;
   expect(isSegmentOf(segment, 20)).toBe(false);
 });

@@ -34,7 +34,7 @@ export interface SegmentEncoder {
  * Encodes the frames of one segment.
  *
  * @param plan as for `openSegmentJoiner`; only `libx264` has been tried
- * @param frames their number
+ * @param frames the number of frames
  */
 export async function openSegmentEncoder(
   path: string,
@@ -131,7 +131,7 @@ function unpacked(segment: Buffer): StoredPacket[] {
 
 /**
  * Whether this is a complete and undamaged segment of that many frames. Stored segments are checked, because a damaged one
- * would spoil every later render.
+ * would make every later render fail.
  */
 export function isSegmentOf(segment: Buffer, frames: number): boolean {
   let packets: StoredPacket[];

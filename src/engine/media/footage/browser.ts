@@ -7,7 +7,7 @@ export class MediaError extends Error {
   override readonly name = 'MediaError';
 }
 
-/** Of a video that the server does not send in parts, earlier bytes are read again from here. */
+/** If a server does not support range requests, earlier bytes of a video can only be read again from this cache. */
 const MAX_CACHED_BYTES = 256 * 1024 * 1024;
 
 const decodable = new Map<string, Promise<boolean>>();
@@ -36,7 +36,7 @@ async function tryFootage(url: string): Promise<boolean> {
   }
 }
 
-/** Decodes a video by WebCodecs. Colours and scaling are those of the browser. */
+/** Decodes a video with WebCodecs. The browser converts the colours and scales the pictures. */
 export const footage: typeof Node.footage = async function* (url, options) {
   const { ALL_FORMATS, Input, UrlSource, VideoSampleSink } = await import('mediabunny');
   const input = new Input({
@@ -59,7 +59,7 @@ export const footage: typeof Node.footage = async function* (url, options) {
     const start = Math.max(0, await input.getFirstTimestamp());
     const end = await track.computeDuration();
     const count = Math.max(1, Math.round((end - start - options.from) * options.fps));
-    // As FFmpeg's `fps` filter, which shows a picture from the moment that is nearest to its own.
+    // Like FFmpeg's `fps` filter, which moves each picture to the nearest frame of the film.
     const times = function* () {
       for (let i = 0; i < count; i++) yield start + options.from + (i + 0.5) / options.fps - 1e-4;
     };

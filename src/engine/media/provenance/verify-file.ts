@@ -12,7 +12,7 @@ import { JumbfError } from './jumbf.ts';
 import { hashName, ManifestError, type Problem, type ReadManifest, readActiveManifest } from './manifest.ts';
 import { bigEndian } from './sign-file.ts';
 
-/** What the credentials of a file say, and whether they still fit it. */
+/** The claims of a file's credentials, and whether the file still matches them. */
 export interface CredentialsReport {
   /**
    * `valid`: signed and unchanged since. `changed`: the signature is valid, but the file is not what was signed.

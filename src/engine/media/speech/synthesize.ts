@@ -178,7 +178,7 @@ export async function synthesizeScript(request: ScriptSpeechRequest): Promise<Sc
   try {
     await speakParts();
   } finally {
-    // After an error, the sentences that others still speak are no longer needed.
+    // After an error, the sentences that are still being spoken are no longer needed.
     ended.abort();
   }
   if (phones.length === 0 && builder.isSilent()) {

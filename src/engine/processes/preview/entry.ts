@@ -1,6 +1,6 @@
 /**
- * Prepares the films of one account for playing in a page, one after the other. It keeps everything loaded and the
- * speech engines running, and never works for another account.
+ * Prepares the films of one account for playing in a page, one after the other. The process keeps everything loaded and
+ * the speech engines running, and never works for another account.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
@@ -19,7 +19,7 @@ interface Opened {
   preview: typeof import('../../render/preview.ts');
 }
 
-/** A prepared film whose sound may still be mixed. */
+/** A film that is being prepared, or whose sound may still be mixed. */
 interface Order {
   stop: AbortController;
   tempDir: string;
@@ -128,7 +128,7 @@ async function release(order: number): Promise<void> {
   if (found?.tempDir) await rm(found.tempDir, { recursive: true, force: true }).catch(() => {});
 }
 
-/** Asks the server for a file, each once. */
+/** Asks the server for a file, once per URL. */
 async function fetchMedia(url: string, stored: Record<string, string>, folder: string): Promise<string> {
   const path = Object.hasOwn(stored, url) ? stored[url] : undefined;
   if (path !== undefined) return path;

@@ -57,7 +57,7 @@ export interface PreviewedFilm {
   presenters: Record<string, string>;
   /** Keys of assets by the source of layers, and by the names of uploaded fonts. */
   files: Record<string, string>;
-  /** Everything that the two refer to. */
+  /** Every asset that `presenters` and `files` refer to. */
   assets: PreviewAsset[];
   /** Changes exactly when the mixed sound does; undefined if nothing can be heard. */
   sound: string | undefined;

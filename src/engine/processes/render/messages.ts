@@ -57,8 +57,8 @@ export interface StartRender {
   /** Processes that may draw parts of the video at the same time. */
   processes?: number | undefined;
   /**
-   * Account whose earlier videos may lend their parts, and the engine version of those videos. By default, none do. The
-   * worker decides by itself whose segments it lends.
+   * Account and engine version, which are part of the addresses of segments. Without them, no segments are reused. The
+   * worker itself decides whose segments the process gets.
    */
   reuse?: { owner: string; engineVersion: string } | undefined;
   /** Allows media from files of this machine, for users who render on their own machine. */

@@ -60,7 +60,7 @@ test('lends an account copies of its own segments, and nothing else', async () =
     expect(await t.find('ann', address), address).toBeUndefined();
   }
   const render = t.store.forRender('ann', { folder: t.job, video: 'vid_2' });
-  // What the render process does to its copy stays its own.
+  // Changes that a render process makes to its copy do not reach the store.
   await writeFile(join(t.job, (await render.get(A)) ?? ''), 'changed');
   expect(await t.find('ann', A)).toBe('frames');
   const { mode } = await stat(join(t.root, accountHash('ann')));
@@ -108,12 +108,12 @@ test('drops what no video uses any more, and the folder of an account without vi
   await t.store.forget('ann', 'vid_1');
   expect(await t.segments('ann')).toEqual([B, C]);
   expect(await t.segments('bob')).toEqual([A]);
-  // A video of another account with the same id does not keep them.
+  // A video of another account with the same id does not keep the segments.
   await t.sweep([{ account: 'bob', video: 'vid_2' }]);
   expect(await readdir(t.root)).toEqual([]);
 });
 
-test('serves nothing of a process that was killed between the copy and its place', async () => {
+test('ignores the unfinished file of a process that was killed while copying', async () => {
   await using t = await setUp();
   await t.keep('ann', 'vid_1', B);
   await writeFile(join(t.job, 'segment-0'), 'frames');
@@ -133,7 +133,7 @@ test('serves nothing of a process that was killed between the copy and its place
   expect(await t.find('ann', A)).toBeUndefined();
 
   await t.keep('ann', 'vid_1', C);
-  // It may still be written by another render.
+  // Another render may still be writing the file.
   await t.sweep([{ account: 'ann', video: 'vid_1' }]);
   expect(await t.segments('ann')).toEqual([B, C, left]);
   await utimes(join(t.root, accountHash('ann'), left ?? ''), 1, 1);

@@ -21,7 +21,7 @@ import { join } from 'node:path';
 const MAX_SEGMENT_BYTES = 256 * 2 ** 20;
 const MAX_RENDER_BYTES = 2e9;
 const MAX_RENDER_SEGMENTS = 2000;
-/** A longer list of addresses than repeated renders of one video can write is damaged. */
+/** A longer list of addresses is ignored as damaged, because repeated renders of one video do not write as many. */
 const MAX_LIST_BYTES = 4_000_000;
 
 /** Bytes copied at a time. */
@@ -36,10 +36,10 @@ const VIDEO_ID = /^[\w-]{1,100}$/;
 const LIST = '.uses';
 /** Start of the name of a file that is being written. */
 const UNFINISHED = 'unfinished-';
-/** Hours after which nobody writes such a file any more. */
+/** Age above which an unfinished file is a leftover that no process is writing any more. */
 const MAX_UNFINISHED_HOURS = 1;
 
-/** What one render process may do with the store. Neither call rejects. */
+/** The part of the store that one render process may use. Neither method rejects. */
 export interface RenderSegments {
   /**
    * Copies a segment of the same account into the folder of the render.
@@ -59,13 +59,13 @@ export interface SegmentUser {
 
 /**
  * Encoded segments of earlier videos, in a folder that render processes can neither read nor write. Every account has a
- * folder of its own, so no address leads to a segment of another account, whoever asks for it. A segment is kept as long
- * as a video uses it, and may be removed at any time.
+ * folder of its own, so no address leads to a segment of another account, whoever asks for it. A segment is dropped with
+ * the last video that uses it, and may be removed earlier to save space.
  */
 export interface SegmentStore {
   /**
    * @param folder of the render, which the render process can write to
-   * @param video that the segments are for; without it, they are not dropped with a video
+   * @param video that the segments are for; without one, the next sweep drops them
    */
   forRender(owner: string, use: { folder: string; video: string | undefined }): RenderSegments;
   /** Drops the segments that only this video used. */
@@ -101,7 +101,7 @@ export function openSegmentStore(root: string): SegmentStore {
   };
 }
 
-/** Name of the folder of an account, which does not show whose it is. */
+/** Returns the name of an account's folder, which does not reveal the account. */
 export function accountHash(owner: string): string {
   return createHash('sha256').update(`segments of ${owner}`).digest('hex');
 }
@@ -110,7 +110,7 @@ function accountSegments(
   account: string,
   { folder, video }: { folder: string; video: string | undefined },
 ): Record<'get' | 'keep', (address: string, name: string) => Promise<number>> {
-  /** Before the segment itself, so that a sweep does not take it for unused. */
+  /** Runs before the segment is written, so that a sweep does not drop it as unused. */
   async function recordUse(address: string): Promise<void> {
     if (video === undefined || !VIDEO_ID.test(video)) return;
     // Begins with a line break, because a killed process may have left half a line.
@@ -121,15 +121,15 @@ function accountSegments(
       const path = join(account, address);
       const { size } = await lstat(path);
       await recordUse(address);
-      // A copy, because the render process may write what is in its folder; shares its blocks where the disk can do that.
+      // A copy, because the render process may change what is in its folder. Shares blocks if the file system can.
       await copyFile(path, join(folder, name), constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
       const now = new Date();
-      // Not every disk records access, and the least recently used are removed first.
+      // The least recently used segments are removed first, and not every file system records access.
       await utimes(path, now, now);
       return size;
     },
     async keep(address, name) {
-      // The render process chose what is there: not a link, a pipe or a device, and the file that was checked is the one read.
+      // The render process chose what is at this path, so links, pipes and devices are refused.
       const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
       await using source = await open(join(folder, name), flags);
       const stats = await source.stat();
@@ -149,7 +149,7 @@ function accountSegments(
   };
 }
 
-/** Copies the first bytes of an open file, which may still grow. Not flushed: segments carry a checksum. */
+/** Copies the first bytes of an open file, which may still grow. Not flushed, because segments carry a checksum. */
 async function copyOpen(source: FileHandle, size: number, path: string): Promise<void> {
   await using target = await open(path, 'wx', 0o600);
   const buffer = Buffer.alloc(Math.min(size, COPY_BYTES));
@@ -175,7 +175,7 @@ function limited(segments: ReturnType<typeof accountSegments>): RenderSegments {
       bytes += size;
       return size > 0;
     } catch {
-      // It is not there, or the disk is full. A segment that is missing is drawn.
+      // The segment is missing, or the disk is full. Missing segments are drawn.
       return false;
     }
   }
@@ -199,7 +199,7 @@ async function dropUnused(account: string): Promise<void> {
   const used = new Set<string>();
   for (const name of names.filter((one) => one.endsWith(LIST))) {
     const addresses = (await readList(join(account, name))).filter((address) => present.has(address));
-    // What it used was trimmed.
+    // All segments of this list were trimmed.
     if (addresses.length === 0) await rm(join(account, name), { force: true });
     for (const address of addresses) used.add(address);
   }

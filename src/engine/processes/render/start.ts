@@ -68,7 +68,7 @@ export interface RendererSettings extends Pick<StartRender, 'cacheDir' | 'speech
   module?: string | undefined;
   /** Owner of renders that don't specify one. */
   owner?: string;
-  /** Keeps encoded parts of videos for later ones of the same owner; nothing is reused without it. */
+  /** Keeps encoded segments for later videos of the same owner; nothing is reused without it. */
   segments?: SegmentStore | undefined;
   /** Processes that draw one video; by default, what the cores and the memory left by other renders allow. */
   processes?: number | undefined;
@@ -86,7 +86,7 @@ export interface RendererSettings extends Pick<StartRender, 'cacheDir' | 'speech
 export interface RenderWork extends Pick<StartRender, 'tempDir' | 'stored' | 'lips' | 'longest'> {
   /** Account whose earlier videos may lend their parts to this one. Nothing is reused by default. */
   owner?: string | undefined;
-  /** Id of the video. What is kept of it is dropped with it. */
+  /** Id of the video, whose segments are dropped when it is deleted. */
   video?: string | undefined;
   /** `awaited` if a user waits; `background` by default. */
   urgency?: Urgency;

@@ -75,7 +75,7 @@ async function addTrack(
   const video = join(context.tempDir, `video.${format}`);
   const cover = join(context.tempDir, 'cover.jpg');
   context.progress({ stage: 'drawing', progress: DRAWING_START });
-  // Captions that all begin after the end of the film were left out, and there is nothing to add.
+  // If all captions begin after the end of the film, none are left, and the track stays empty.
   const captions = track ?? { locale: 'en-US', isDefault: true, cues: [] };
   const plan = { source: path, path: video, format, width, height, startTime: facts.startTime };
   await copyWithCaptions(plan, captions, context.signal);

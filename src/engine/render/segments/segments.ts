@@ -81,7 +81,7 @@ function cutCandidates(timeline: Timeline): Cut[] {
 /** Layers that do not show a new scene when they begin. */
 const UNCUT_KINDS: ReadonlySet<Layer['kind']> = new Set(['speech', 'caption', 'music']);
 
-/** What of a layer stays when its text or picture is replaced. */
+/** Returns the part of a layer that stays when its text or picture is replaced. */
 function shapeOf(layer: Layer): object {
   return { kind: layer.kind, ...('box' in layer && { box: layer.box }) };
 }

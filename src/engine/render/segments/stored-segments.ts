@@ -21,7 +21,7 @@ export interface StoredSegments {
 }
 
 /**
- * Opens the stored segments for those of one video; undefined if the context has no store.
+ * Opens the store for the segments of one video; undefined if the context has none.
  *
  * @param files paths of the downloaded files, by URL
  */
@@ -41,7 +41,7 @@ export async function openStoredSegments(
       const name = await reuse.store.get(addresses[index]!);
       if (name === undefined) return false;
       const copy = join(source.folder, name);
-      // A disk may have damaged it, and then every later render would fail.
+      // Checked, because a segment that the disk has damaged would make every later render fail.
       if (isSegmentOf(await readFile(copy), to - from)) {
         await rename(copy, segmentPath(source.folder, segment));
         return true;
@@ -71,7 +71,7 @@ export function addressInputs(
   };
 }
 
-/** Returns what a presenter can show in a clip. Opening the presenter takes half a second, so it is cached. */
+/** Returns what a presenter can show in a clip. Cached, because opening a presenter takes half a second. */
 async function abilitiesOf(
   clip: AvatarClip,
   { timeline }: SegmentSource,

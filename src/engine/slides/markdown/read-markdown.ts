@@ -1,10 +1,10 @@
 import MarkdownIt from 'markdown-it';
 import { MAX_PAGES, type OfficeDeck, UnsupportedDeckError } from '../deck.ts';
 
-/** A presentation written in Markdown: a slide between every two lines of `---`. */
+/** A presentation written in Markdown, in which lines of `---` separate the slides. */
 export interface MarkdownDeck extends OfficeDeck {
   slides: MarkdownSlide[];
-  /** The pictures of all slides as they are named, without repeats. */
+  /** The pictures of all slides by their names in the deck, without repeats. */
   pictures: string[];
 }
 
@@ -13,7 +13,7 @@ export interface MarkdownSlide {
   locale: string;
   title: RichText;
   blocks: MarkdownBlock[];
-  /** Its picture, as it is named; later ones of the same slide are left out. */
+  /** Name of the first picture. Later pictures of the same slide are left out. */
   picture?: string;
 }
 
@@ -37,7 +37,7 @@ const NOTE_LABEL = /^notes?:/i;
 /** A comment of one line such as `_class: lead` is meant for another program. */
 const DIRECTIVE = /^[$_a-z-]+\s*:/i;
 
-/** Scripts that name a language, most particular first. */
+/** Writing systems that reveal a language, the most specific first. */
 const LOCALES: readonly (readonly [RegExp, string])[] = [
   [/[\p{sc=Hiragana}\p{sc=Katakana}]/u, 'ja'],
   [/\p{sc=Hangul}/u, 'ko'],
@@ -99,7 +99,7 @@ export function readMarkdown(text: string): MarkdownDeck {
   };
 }
 
-/** A step for each outer point, with the points indented below it. */
+/** Returns a step for each outer point, with the points indented below it. */
 function stepsOf(blocks: readonly MarkdownBlock[]): { steps?: string[][] } {
   const steps: string[][] = [];
   for (const block of blocks) {
@@ -239,7 +239,7 @@ function startOf(token: Tokens[number]): number {
   return Number(token.attrGet('start') ?? 1);
 }
 
-/** Joins the text of inline tokens. Pictures have none, and a line break is a space. */
+/** Joins the text of inline tokens. Pictures add no text, and a line break becomes a space. */
 function richText(children: Tokens): RichText {
   let text = '';
   const strong: RichText['strong'] = [];

@@ -180,7 +180,7 @@ function presenterView({ id, name, gender, age, suits }: Presenter, aspectRatio:
     style: 'professional' as const,
     gender,
     age,
-    // The background of the picture is kept.
+    // Packs name no scene, because a picture keeps its own background.
     scene: 'studio' as const,
     ethnicity: undefined,
     suits,

@@ -39,7 +39,7 @@ export interface DeckFile {
   pdf?: string | undefined;
 }
 
-/** What the pages of a Markdown deck need beside the file. */
+/** The brand and the pictures with which the pages of a Markdown deck are drawn. */
 export interface MarkdownLook extends Pick<DeckLook, 'colors' | 'fonts'> {
   /**
    * Fetches a picture of the deck.

@@ -176,7 +176,7 @@ it('installs one pack at a time', async () => {
   });
 });
 
-it('is not removed while a video uses it', async () => {
+it('refuses to remove a pack while a video uses it', async () => {
   const record = { pack: packOf(undefined), installedAt: '2026-01-01', made: { ada: 'a'.repeat(64) } };
   await mkdir(join(folder, 'tiny'), { recursive: true });
   await writeFile(join(folder, 'tiny', 'pack.json'), JSON.stringify(record));

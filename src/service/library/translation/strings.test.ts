@@ -24,7 +24,7 @@ test('splits a long paragraph after a sentence', () => {
   }
 });
 
-test('replaces strings where they stand, and the whole text if there is a translation for it', () => {
+test('replaces strings in their places, and the whole text if there is a translation for it', () => {
   const text = ' Hello  there.\n[pause 2s] Bye. [pause 1s]';
   const table = new Map([
     ['Hello there.', 'Hola.'],

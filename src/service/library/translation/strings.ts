@@ -3,7 +3,7 @@ import { plainScript } from '../../../engine/text/markup/read-script.ts';
 /** Maximum characters of a string; longer paragraphs are split, after a sentence if possible. */
 const MAX_STRING_CHARACTERS = 2000;
 
-/** What separates the strings of a text: line breaks and pauses. */
+/** Separators of the strings of a text: line breaks and pauses. */
 const SEPARATOR = /\[\s?pause[^[\]\n]{0,40}\]|\n/giu;
 
 /** Fields of templates, marks of scripts and web addresses. */
@@ -89,12 +89,12 @@ function lengthOfString(line: string): number {
   return space > 0 ? space + 1 : MAX_STRING_CHARACTERS;
 }
 
-/** Figures, addresses and fields need none. */
+/** Whether a text contains letters besides addresses, fields and marks. */
 function needsTranslation(text: string): boolean {
   return /\p{L}/u.test(replaceFixed(text, () => ' '));
 }
 
-/** Replaces what every language keeps: web and mail addresses, fields of templates and marks of scripts. */
+/** Replaces the parts that every language keeps: web and mail addresses, fields of templates and marks of scripts. */
 function replaceFixed(text: string, replacement: (fixed: string) => string): string {
   const withoutPunctuation = (address: string) => {
     const before = BEFORE_ADDRESS.exec(address)?.[0] ?? '';
@@ -119,7 +119,7 @@ function isAddress(word: string): boolean {
   );
 }
 
-/** A name, or a word with fixed translations, by the language's name in the API. */
+/** A name that stays, or a word with fixed translations, by the name of the language in the API. */
 export interface GlossaryTerm {
   term: string;
   translations: Readonly<Record<string, string>>;
@@ -132,14 +132,14 @@ export interface ProtectedString {
   restore(translation: string): string;
 }
 
-/** Replaces what must not be translated by tokens. @param language - of the translation */
+/** Puts tokens in the place of everything that must not be translated. @param language - of the translation */
 export function protect(
   source: string,
   glossary: readonly GlossaryTerm[],
   language: string,
 ): ProtectedString {
-  const kept: string[] = [];
-  const token = (text: string) => `[${kept.push(text)}]`;
+  const fixed: string[] = [];
+  const token = (text: string) => `[${fixed.push(text)}]`;
   let text = replaceFixed(source, token);
   // Longer names first: they may contain shorter ones.
   for (const { term, translations } of [...glossary].sort((a, b) => b.term.length - a.term.length)) {
@@ -153,7 +153,7 @@ export function protect(
   return {
     text,
     restore: (translation) =>
-      translation.replaceAll(TOKEN, (whole, number) => kept[Number(number) - 1] ?? whole),
+      translation.replaceAll(TOKEN, (whole, number) => fixed[Number(number) - 1] ?? whole),
   };
 }
 
@@ -170,7 +170,7 @@ function replaceTerm(text: string, term: string, replacement: () => string): str
   return replaced + text.slice(at);
 }
 
-/** Writing without spaces has no word boundaries to check. */
+/** Whether a position is inside a word. Scripts without spaces have no word boundaries to check. */
 function isInsideWord(text: string, at: number): boolean {
   const isLetter = (sign: string | undefined) =>
     sign !== undefined &&
@@ -334,7 +334,7 @@ function asciiDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** The first item of two sorted lists that the other lacks. */
+/** Returns the first item that only one of two sorted lists contains. */
 function differences(one: readonly string[], other: readonly string[]): string | undefined {
   for (let at = 0; at < Math.max(one.length, other.length); at++) {
     const [a, b] = [one[at], other[at]];

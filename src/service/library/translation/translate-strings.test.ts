@@ -81,7 +81,7 @@ test('has the model translate all strings at once, with marks for names and addr
   expect(asked[0]?.response_format).toMatchObject({ type: 'json_schema' });
 });
 
-test('asks the model once more for what fails a check, and only for that', async () => {
+test('requests a translation that fails a check once more, and no other', async () => {
   const wrong = ['Bienvenidos.', 'Cuesta 52 dólares al mes.', GOOD[2] ?? ''];
   const { asked, made } = await withModel((response, _question, index) =>
     say(response, translations(index === 0 ? wrong : GOOD.slice(0, 2))),
@@ -142,7 +142,7 @@ test('fails if the model does not answer in time', async () => {
   await expect(made).rejects.toThrow('did not answer in time');
 });
 
-test('asks a long script in parts', async () => {
+test('sends a long script in parts', async () => {
   const texts = Array.from(
     { length: 50 },
     (_, index) => `This is sentence number ${index} of many, many more.`,

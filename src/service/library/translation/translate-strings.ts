@@ -3,7 +3,7 @@ import { spokenLength } from '../../../engine/writer/spoken-length.ts';
 import { findProblem, type GlossaryTerm, type ProtectedString, protect } from './strings.ts';
 import { type TranslationItem, type Translator, TranslatorFailure } from './translators.ts';
 
-/** Limits of one question, so that an answer fits into what a model can write. */
+/** Limits of one request, so that the answer fits into the output of a model. */
 const MAX_BATCH_STRINGS = 40;
 const MAX_BATCH_CHARACTERS = 3000;
 
@@ -34,8 +34,8 @@ interface Draft {
 }
 
 /**
- * Translates strings and checks every translation: names, addresses and numbers are kept, and it takes about as long to
- * speak. What fails a check is asked for once more. A translation that is still too long is used, with a warning.
+ * Translates strings and checks every translation: it must keep names, addresses and numbers, and take about as long to
+ * speak. One that fails a check is requested once more. A translation that is still too long is used, with a warning.
  *
  * @returns the translations in order
  * @throws {TranslatorFailure} if a string has no usable translation, or the reason of the aborted signal
@@ -58,10 +58,10 @@ export async function translateStrings(
       if (isBetter) Object.assign(draft, { translation, problem });
       return;
     }
-    const [now, then] = [translation, draft.translation ?? ''].map((text) => lengthOf.translation(text));
-    if (!isBetter && (now ?? 0) >= (then ?? 0)) return;
+    const seconds = lengthOf.translation(translation);
+    if (!isBetter && seconds >= lengthOf.translation(draft.translation ?? '')) return;
     const limit = lengthOf.source(draft.source.text) * MAX_LENGTH_RATIO + EXTRA_SECONDS;
-    Object.assign(draft, { translation, problem: undefined, isLong: (now ?? 0) > limit });
+    Object.assign(draft, { translation, problem: undefined, isLong: seconds > limit });
   }
 
   async function ask(some: readonly Draft[]): Promise<void> {

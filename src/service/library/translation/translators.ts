@@ -54,7 +54,7 @@ export function openTranslator(
   return translationServer && serverTranslator(translationServer);
 }
 
-/** Enough for the longest batch in a script of which every letter takes a token. */
+/** Enough for the longest batch in a writing system in which every letter takes a token. */
 const MAX_TOKENS = 8000;
 
 function modelTranslator(model: LanguageModel): Translator {
@@ -137,15 +137,15 @@ function serverTranslator(server: TranslationServer): Translator {
       const parts = items.map(({ text, again }) =>
         again ? splitAtTokens(text) : [{ text, isToken: false }],
       );
-      const asked = parts.flat().filter((part) => !part.isToken && /\p{L}/u.test(part.text));
+      const missing = parts.flat().filter((part) => !part.isToken && /\p{L}/u.test(part.text));
       const answers = new Map(
         (
           await askServer(
             server,
-            asked.map(({ text }) => text.trim()),
+            missing.map(({ text }) => text.trim()),
             options,
           )
-        ).map((translation, index) => [asked[index], translation]),
+        ).map((translation, index) => [missing[index], translation]),
       );
       return parts.map((own) => {
         const made = own.map((part) => {
@@ -204,8 +204,8 @@ function translationsIn({ status, answer }: PostResult, count: number): string[]
   const json = parseJson(answer);
   if (status < 200 || status >= 300) {
     const reason = ServerError.safeParse(json);
-    const said = reason.success ? `: ${oneLine(reason.data.error)}` : '';
-    throw new TranslatorFailure(`answered with HTTP status ${status}${said}`);
+    const detail = reason.success ? `: ${oneLine(reason.data.error)}` : '';
+    throw new TranslatorFailure(`answered with HTTP status ${status}${detail}`);
   }
   const translated = ServerAnswer.safeParse(json);
   if (!translated.success) throw new TranslatorFailure('gave an answer without translatedText');
@@ -215,7 +215,7 @@ function translationsIn({ status, answer }: PostResult, count: number): string[]
   return translatedText;
 }
 
-/** The message of another program, which may be long. */
+/** Shortens the message of another program to one line. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{C}\s]+/gu, ' ').slice(0, 200);
 }

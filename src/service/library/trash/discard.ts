@@ -173,7 +173,7 @@ export async function removeItem(
   if (!removed) return false;
   // Files are removed after the commit. If the process crashes here, the sweep of the store removes them.
   await removeFilesBestEffort(storage, removed.files);
-  // The hourly sweep of the data directory drops what cannot be dropped now.
+  // The hourly sweep of the data directory drops segments that cannot be dropped now.
   if (removed.kind === 'video') await onVideoRemoved?.(accountId, removed.subject).catch(() => {});
   return true;
 }

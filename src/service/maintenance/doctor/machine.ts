@@ -108,7 +108,7 @@ async function disk(dataDir: string, minFreeDisk: number, cacheSize: number): Pr
   const reusable = await reusableBytes(dataDir);
   const parts = [free, minFreeDisk, reusable.all, cacheSize, reusable.segments].map(formatByteSize);
   const [freely, kept, all, limit, segments] = parts;
-  const message = `${freely} are free, of which ${kept} stay so; caches take ${all} of ${limit}, with ${segments} of segments of earlier videos`;
+  const message = `${freely} are free, of which ${kept} stay so; caches take ${all} of ${limit}, including ${segments} for segments of earlier videos`;
   const remedy = 'Free up space on the disk of CASTWRIGHT_DATA_DIR, or use another disk';
   if (free < minFreeDisk) return problem('disk', `${message}: no video can be made`, remedy);
   return free < minFreeDisk + SPARE_DISK ? warning('disk', message, remedy) : ok('disk', message);

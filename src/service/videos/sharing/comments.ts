@@ -56,8 +56,8 @@ interface NewComment {
 
 /**
  * Adds a comment of the owner.
- * @throws {ApiError} `not_found`; `conflict` before the video is finished or if it has too many comments; `invalid` if it
- *   is shorter than the time of the comment
+ * @throws {ApiError} `not_found`; `conflict` before the video is finished or if it has too many comments; `invalid` if
+ *   the time of the comment is after the end of the video
  */
 export async function addComment(
   { db, ...backend }: Backend,
@@ -80,7 +80,8 @@ async function add(
   { time, ...comment }: NewComment & Pick<VideoCommentRow, 'author' | 'name'>,
 ): Promise<StoredComment> {
   const end = duration ?? 0;
-  if (time > end + TOLERANCE) throw invalidField('time', `must be at most ${end}, the seconds of the video`);
+  if (time > end + TOLERANCE)
+    throw invalidField('time', `must be at most ${end}, the length of the video in seconds`);
   await lockTransaction(transaction, `comments of ${videoId}`);
   const { count } = await transaction
     .selectFrom('video_comments')

@@ -34,7 +34,7 @@ const USE_INTERVAL_MS = 60_000;
 export interface AssetStore {
   /** Copies a file that an untrusted process wrote. @returns its address, which depends on content and account */
   add(account: string, path: string, type: StoredType): Promise<string>;
-  /** Copies such a file to an address that was given out before. */
+  /** Copies such a file to an address that a page knows already. */
   addAt(account: string, address: string, path: string, type: StoredType): Promise<void>;
   /** Undefined if the account has no such file. */
   find(account: string, address: string): Promise<StoredAsset | undefined>;
@@ -103,7 +103,7 @@ const BLOCK_BYTES = 256 * 1024;
  */
 async function copyRegularFile(source: string, target: string, maxBytes: number): Promise<string> {
   await using input = await open(source, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-  const { size, nlink } = await regular(input);
+  const { size, nlink } = await requireRegularFile(input);
   if (nlink !== 1) throw new Error('A process named a link instead of a file');
   if (size > maxBytes) {
     const message = `A file of the film is larger than the ${maxBytes / 1e6} MB that can be previewed`;
@@ -123,7 +123,7 @@ async function copyRegularFile(source: string, target: string, maxBytes: number)
   return hash.digest('hex');
 }
 
-async function regular(file: FileHandle) {
+async function requireRegularFile(file: FileHandle) {
   const stats = await file.stat();
   if (!stats.isFile()) throw new Error('A process named something that is not a file');
   return stats;

@@ -27,7 +27,7 @@ export interface FilmPreviews {
    * this one
    */
   prepare(request: VideoRequest, options: PreviewOptions): Promise<PreviewFilm>;
-  /** Mixes a sound that was not asked for before. Undefined if no preview of the account named the address. */
+  /** Mixes a sound when it is first requested. Returns undefined if no preview of the account named the address. */
   asset(account: string, address: string): Promise<StoredAsset | undefined>;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export interface FilmPreviewSettings {
   limits?: typeof LIMITS;
 }
 
-/** Films that are prepared at a time; an account gets one slot, so one is left for another account. */
+/** Films prepared at the same time; an account gets one slot, so one is left for another account. */
 const LIMIT = { what: 'previews', slots: 2, maxWaiting: 8 };
 /** Processes that are kept ready, each for one account. */
 const MAX_PROCESSES = 2;
@@ -73,7 +73,7 @@ const LIMITS = { previews: 300, folderBytes: 4e9 };
 const PREPARE_SECONDS = 60;
 const MIX_SECONDS = 120;
 
-/** Films per process whose sound may still be asked for. */
+/** Films per process whose sound may still be requested. */
 const MAX_SOUNDS = 4;
 
 interface Warm {
@@ -82,7 +82,7 @@ interface Warm {
   temp: TempDir;
   /** Addresses of assets by their keys. */
   addresses: Map<string, string>;
-  /** Films whose sound was not asked for yet, by the address of the sound; the oldest first. */
+  /** Films whose sound has not been requested yet, by the address of the sound; the oldest first. */
   sounds: Map<string, Pick<PreparedPreview, 'mix' | 'release'>>;
   previews: number;
   usedAt: number;
@@ -186,7 +186,7 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
       return await work(warm);
     } finally {
       warm.isBusy = false;
-      // Moves it to the end.
+      // Moves the process to the end, as the most recently used.
       if (processes.get(account) === warm) {
         processes.delete(account);
         processes.set(account, warm);
@@ -231,7 +231,7 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
     return published;
   }
 
-  /** Keeps what mixing a sound needs, until a page asks for it: most changes are followed by another. */
+  /** Keeps a prepared film until a page requests its sound. Most films are replaced before that by the next change. */
   async function offerSound(
     warm: Warm,
     { account, sound }: { account: string; sound: string | undefined },
@@ -247,7 +247,7 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
     oldest[1].release();
   }
 
-  /** Waits until a sound is mixed that was offered before. */
+  /** Mixes a sound that was offered, or waits for it if it is being mixed already. */
   async function mixSound(account: string, sound: string): Promise<void> {
     const name = `${account} ${sound}`;
     const warm = processes.get(account);
@@ -350,7 +350,7 @@ async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal):
     return await Promise.race([work, aborted.promise]);
   } finally {
     signal.removeEventListener('abort', abort);
-    // Nobody waits for it any more.
+    // Keeps a later failure from counting as unhandled.
     work.catch(() => {});
   }
 }
@@ -366,7 +366,7 @@ function throwForUser(error: unknown, path: string, late: AbortSignal): never {
   if (!late.aborted) throw error;
   throw new ApiError(
     'unavailable',
-    `The preview took more than ${PREPARE_SECONDS} seconds. Try again: what was finished is kept`,
+    `The preview took more than ${PREPARE_SECONDS} seconds. Try again: the work done so far is kept`,
     [],
     error,
   );

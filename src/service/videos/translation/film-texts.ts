@@ -42,7 +42,7 @@ export function filmStrings(
   for (const { key: whole, strings } of texts) {
     if (isTranslated(whole)) continue;
     for (const { key, text, use } of strings) {
-      // What is spoken must not be too long, so its use counts.
+      // A string that is both spoken and shown counts as spoken, because speech must not become too long.
       if (!isTranslated(key) && found.get(key)?.use !== 'spoken') found.set(key, { text, use });
     }
   }
@@ -93,7 +93,7 @@ function changeScene({ panel: _written, ...scene }: SceneRequest, change: Change
   };
 }
 
-/** A recording keeps its words. */
+/** Changes the script of a voice. A recording stays unchanged. */
 function changeVoice<Voice extends VideoRequest['voice']>(voice: Voice, change: ChangeText): Voice {
   return voice.type === 'audio' || voice.script === ''
     ? voice
@@ -112,11 +112,11 @@ function withBookends(request: FilmRequest, change: ChangeText): FilmRequest {
 }
 
 function changeTemplate(template: Template, values: Values, change: ChangeText) {
-  const writing = new Set(writtenFields(template));
-  const uses = new Map((template.variables ?? []).map(({ name, type }) => [name, type]));
+  const textFields = new Set(writtenFields(template));
+  const types = new Map((template.variables ?? []).map(({ name, type }) => [name, type]));
   const changedValues = Object.entries(values).map(([name, value]) => {
-    const type = uses.get(name);
-    const isText = writing.has(name) && (type === 'text' || type === 'script');
+    const type = types.get(name);
+    const isText = textFields.has(name) && (type === 'text' || type === 'script');
     return [name, isText && value !== '' ? change(value, type === 'script' ? 'spoken' : 'shown') : value];
   });
   const translated = changeTemplateTexts(template, change);
@@ -159,11 +159,11 @@ function sameMoment(said: string, before: string, after: string): string {
 
 const MAX_SAID_CHARACTERS = 300;
 
-/** The template of a product video gets its values later; of its defaults, only its calls to action are used. */
+/** Changes the texts of a product's template. Values are set later; of the defaults, only calls to action are used. */
 function changeProductTemplate(template: Template, change: ChangeText): Template {
-  const writing = new Set(writtenFields(template));
+  const textFields = new Set(writtenFields(template));
   const variables = template.variables?.map((variable) =>
-    variable.type === 'text' && writing.has(variable.name) && variable.default
+    variable.type === 'text' && textFields.has(variable.name) && variable.default
       ? { ...variable, default: change(variable.default, 'shown') }
       : variable,
   );
@@ -174,7 +174,7 @@ function changeTemplateTexts(template: Template, change: ChangeText): Template {
   return changeTexts(template, (text, path) => change(text, path.at(-1) === 'script' ? 'spoken' : 'shown'));
 }
 
-/** The variables that are read or spoken, unlike those that choose a colour. */
+/** Returns the variables that are read or spoken, unlike those that choose a colour. */
 function writtenFields(template: Template): string[] {
   const texts = [...everyText(template)];
   const inRole = (wanted: string) =>

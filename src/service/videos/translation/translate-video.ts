@@ -120,7 +120,7 @@ export async function planTranslations(
   const { languages, fields } = order;
   const source = await findTranslatable(sources, order.videoId, fields.video);
   const translator = chooseTranslator(order.translator, sources.translators);
-  requireNamed(order);
+  requireRequestedLanguages(order);
   const planned: PlannedTranslation[] = [];
   for (const [index, language] of languages.entries()) {
     if (languages.indexOf(language) < index)
@@ -206,8 +206,8 @@ function chooseTranslator(
   );
 }
 
-/** Refuses voices and translations of languages that were not asked for. */
-function requireNamed({ languages, tables, voices, fields }: TranslationOrder): void {
+/** Refuses voices and translations for languages that are not in `languages`. */
+function requireRequestedLanguages({ languages, tables, voices, fields }: TranslationOrder): void {
   for (const language of tables.keys())
     if (!languages.includes(language))
       throw invalidField(fields.translations(language), 'has translations, but is not one of the languages');
@@ -262,7 +262,7 @@ function voicesOf(request: VideoRequest): VideoRequest['voice'][] {
   return [request.voice];
 }
 
-/** A voice that no longer exists has no gender. */
+/** Returns a voice by its id; undefined if it no longer exists. */
 async function speakerOf(voiceId: string, resolve: ResolveVoice): Promise<Voice | undefined> {
   try {
     return (await resolve(voiceId, 'video_id')).voice;
@@ -314,7 +314,7 @@ async function withVoicesOf(
   const translated = <Spoken extends VideoRequest['voice']>(voice: Spoken): Spoken => {
     if (voice.type === 'audio') return voice;
     const { manner: _own, pronunciations, ...rest } = voice;
-    // A respelling is for the language in which it was written; phonemes are for all.
+    // A respelling is only right in the language in which it was written, but phonemes are right in all.
     const inAll = pronunciations?.filter(({ ipa, locale }) => ipa !== undefined && locale === undefined);
     return {
       ...rest,

@@ -90,7 +90,7 @@ export const studio = {
   seconds: 'Length in seconds',
   secondsHint: 'For a scene without speech.',
   fromAssets: 'Choose from your assets',
-  noAssets: 'You have no pictures or videos yet. Upload one here or on the page Assets.',
+  noAssets: 'You have no pictures or videos yet. Upload one here or on the Assets page.',
   moreAssets: 'Show more',
   background: 'Background',
   backgrounds: {

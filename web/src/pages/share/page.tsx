@@ -70,7 +70,7 @@ function Review({ token, video }: { token: string; video: SharedVideo }) {
   const add = useAddSharedComment(token);
   const isOff = error instanceof ApiFailure && error.status === 404;
   useEffect(() => {
-    // Finds out whether the link is gone, or only its comments.
+    // Loads the video again, to find out whether the link was revoked or only its comments were turned off.
     if (isOff) void cache.invalidateQueries({ queryKey: ['shared', token] });
   }, [isOff, cache, token]);
   return (

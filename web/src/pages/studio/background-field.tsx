@@ -17,7 +17,7 @@ interface Props {
   onChange(background: Background): void;
 }
 
-/** What is behind the presenter. */
+/** Chooses the background of the presenter. */
 export function BackgroundField({ value, error, onChange }: Props) {
   const kind = kindOf(value);
   const choose = (next: Kind) => {

@@ -34,7 +34,7 @@ interface Props {
   speaker: Speaker;
 }
 
-/** Tabs with settings; what is selected on the canvas opens its tab. */
+/** The settings in tabs. Selecting something on the canvas opens its tab. */
 export function Inspector({ studio, speaker }: Props) {
   const { draft, openTab } = studio;
   const tabs = tabsOf(draft);
@@ -82,9 +82,9 @@ function ContentPanel({ studio }: { studio: Studio }) {
 
 interface ScopeProps {
   studio: Studio;
-  /** Field of the scene that differs from the whole film. */
+  /** Field in which a scene can differ from the whole film. */
   field: 'avatar' | 'voice_id';
-  /** Starting value of the field for the scene. */
+  /** Gives the scene a value of its own to start with. */
   onSeparate(): void;
   whole: ReactNode;
   own: ReactNode;
@@ -158,7 +158,7 @@ function VoicePanel({ studio, speaker }: Props) {
   );
 }
 
-/** The voice of one scene; Automatic stands for a voice that matches the scene's presenter. */
+/** The voice of one scene. The automatic choice is the voice of the whole film. */
 function SceneVoice({ studio: { draft, scene, change } }: { studio: Studio }) {
   const { avatar = avatarBody(draft).avatar, voice_id: voiceId = '' } = scenesOf(draft)[scene] ?? {};
   const value = {
@@ -187,7 +187,7 @@ function CaptionsPanel({ studio }: { studio: Studio }) {
         onChange={({ caption: isOn, captions: placement, captionStyle }) =>
           change((before) =>
             withFields(before, {
-              // A place without captions is refused.
+              // The API refuses a place while captions are off.
               ...(isOn !== undefined && { caption: isOn, ...(!isOn && { captions: undefined }) }),
               ...(placement !== undefined && { captions: placement }),
               ...(captionStyle !== undefined && { caption_style: captionStyle }),

@@ -320,9 +320,9 @@ function useStart(
   const isStarted = useRef(false);
   useEffect(() => {
     const chosen = example === undefined ? undefined : m.home.examples[example];
-    const isAsked = start ?? chosen ?? draft ?? avatar ?? voice ?? music;
-    if (isAsked === undefined) isStarted.current = false;
-    if (isAsked === undefined || isStarted.current) return;
+    const choice = start ?? chosen ?? draft ?? avatar ?? voice ?? music;
+    if (choice === undefined) isStarted.current = false;
+    if (choice === undefined || isStarted.current) return;
     isStarted.current = true;
     if (start) begin(start);
     else if (draft !== undefined) {
@@ -390,7 +390,7 @@ function useDraftStream({ id, loadRevision }: SavedDraft<StudioDraft>): void {
   }, [id, loadRevision]);
 }
 
-/** Another draft has no steps to undo. */
+/** Ways to open another draft, after which there is nothing to undo. */
 function resetting({ begin, open, startOver }: SavedDraft<StudioDraft>, reset: () => void) {
   return {
     begin(value: StudioDraft) {
@@ -408,7 +408,7 @@ function resetting({ begin, open, startOver }: SavedDraft<StudioDraft>, reset: (
   };
 }
 
-/** The errors of a request, by the fields of the draft. */
+/** Renames the fields of a request's errors to those of the draft. */
 function inDraft(failure: unknown, request: FilmRequest | undefined): unknown {
   if (!(failure instanceof ApiFailure) || !request) return failure;
   return Object.create(failure, {

@@ -11,14 +11,14 @@ import { describeStage } from '../videos/status.tsx';
 
 interface Props {
   id: string;
-  /** Whether the film was edited since it was sent; then the finished one does not replace the preview by itself. */
+  /** Whether the film was edited since it was sent. If so, the finished film does not replace the preview by itself. */
   isEdited: boolean;
   isWatching: boolean;
   onWatch(isWatching: boolean): void;
   onClose(): void;
 }
 
-/** Progress of a render, and the way to the finished film. */
+/** Progress of a render, with buttons that show the finished film or its page. */
 export function RenderBar({ id, isEdited, isWatching, onWatch, onClose }: Props) {
   const { data: video } = useQuery(videoQuery(id));
   const [opened, setOpened] = useState(false);

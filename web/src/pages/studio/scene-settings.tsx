@@ -42,7 +42,7 @@ export function SceneSettings({ studio }: { studio: Studio }) {
           onChange={(url) =>
             set({
               media: url === undefined ? undefined : { ...media, url },
-              // Alone, the presenter would hide it.
+              // At full screen, the presenter would hide the picture.
               ...(url !== undefined &&
                 (layout === 'full' || (layout === undefined && avatarBody(draft).screen_style === 1)) && {
                   layout: 'picture_in_picture',

@@ -395,7 +395,7 @@ function Highlight({ script, words, transport }: HighlightProps) {
   );
 }
 
-/** What a film says whose scenes follow from other fields. */
+/** The words of a film whose scenes follow from other fields, to read and to go to. */
 function FilmText({ studio: { prepared, transport } }: { studio: Studio }) {
   const { film } = prepared;
   const current = useTransport(transport, ({ time }) =>

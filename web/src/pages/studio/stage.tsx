@@ -331,7 +331,7 @@ function TextEditor({ thing, frame, onSave, onClose }: EditorProps) {
   );
 }
 
-/** Stores an edited text: of a caption in the words of the script. */
+/** Saves an edited text. The words of a caption are saved in the script. */
 function saveText({ change, prepared }: Studio, index: number, thing: Thing, text: string): void {
   if (thing.kind === 'headline') {
     change((before) => withScene(before, index, { headline: text === '' ? undefined : text }));

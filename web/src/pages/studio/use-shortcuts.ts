@@ -23,20 +23,20 @@ export function useShortcuts(
         const { undo, redo } = latest.current;
         if (key === 'y' || event.shiftKey) redo?.();
         else undo?.();
-        // The field's own history does not know the other changes.
+        // The field's own history does not include changes elsewhere.
         event.preventDefault();
         return;
       }
       if (!isPlayable || isControl || event.altKey || isUsedBy(event.target, event.key)) return;
-      if (play(transport, key, event.shiftKey)) event.preventDefault();
+      if (controlPlayback(transport, key, event.shiftKey)) event.preventDefault();
     }
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [transport, isPlayable]);
 }
 
-/** Returns whether the key means something. */
-function play(transport: Transport, key: string, isShifted: boolean): boolean {
+/** Controls playback with a key. Returns whether the key has a function. */
+function controlPlayback(transport: Transport, key: string, isShifted: boolean): boolean {
   const { rate } = transport;
   switch (key) {
     case ' ':

@@ -19,7 +19,7 @@ interface Props {
   heading?: 'h2' | 'h3';
   /** Whether the video is selected. */
   isChosen?: boolean;
-  /** The search that found it. */
+  /** The search that found the video. */
   search?: string | undefined;
 }
 

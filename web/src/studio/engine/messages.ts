@@ -1,6 +1,6 @@
 import type { PreviewFilm } from '../../../../src/contract/dashboard/studio.ts';
 
-/** What a preview leaves out: videos that the browser cannot decode, Lottie animations, and fonts that it cannot load. */
+/** Content that a preview leaves out: videos that the browser cannot decode, Lottie animations, fonts it cannot load. */
 export type MissingKind = 'video' | 'animation' | 'font';
 
 export interface LoadedFilm {

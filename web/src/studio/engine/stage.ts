@@ -15,7 +15,7 @@ import { familyOf } from '../../../../src/engine/people/families.ts';
 import type { AvatarPack, AvatarView, OpenAvatar } from '../../../../src/engine/people/pack.ts';
 import type { DrawnFilm, LoadedFilm, MissingKind } from './messages.ts';
 
-/** One film after the other, opened for drawing. Only one method may run at a time. */
+/** Opens one film after the other for drawing. Only one method may run at a time. */
 export interface Stage {
   /** Opens a film and draws its frame at `at` seconds. `check` throws if the film is no longer wanted. */
   load(film: DrawnFilm, at: number, check: () => void): Promise<{ info: LoadedFilm; frame: YuvFrame }>;
@@ -76,7 +76,7 @@ export function openStage(height: number): Stage {
       } catch (error) {
         if (!(error instanceof NotLoaded)) throw error;
         await error.loading;
-        // A layer that could not be opened stays so, until everything is opened again.
+        // A layer that could not be opened stays closed until the whole scenery is opened again.
         await film.scenery.close();
         film.scenery = await whenLoaded(() => openScenery(timeline, compositor!, sources));
       }
@@ -101,7 +101,7 @@ export function openStage(height: number): Stage {
       ]);
       check();
       const { timeline, missing } = drawable(scaleTimeline(full, height / full.height), fonts, videos);
-      await loadTypes(timeline);
+      await loadFontsAndEmoji(timeline);
       check();
       await film?.scenery.close();
       film = undefined;
@@ -150,7 +150,7 @@ function layersOf(timeline: Timeline): Layer[] {
   return timeline.tracks.flatMap(({ clips }) => clips.map(({ layer }) => layer));
 }
 
-/** Runs a step, again after whatever it needs has been loaded. */
+/** Runs a step, and repeats it once what it needs has been loaded. */
 async function whenLoaded<T>(step: () => T | Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -219,7 +219,7 @@ function drawable(
 }
 
 /** Loads the fonts and emoji of all texts at once. Whatever else a line turns out to need is loaded when it is drawn. */
-async function loadTypes(timeline: Timeline): Promise<void> {
+async function loadFontsAndEmoji(timeline: Timeline): Promise<void> {
   const texts = layersOf(timeline).flatMap((layer) => {
     if (layer.kind === 'text') {
       const { text, locale, face = 'sans' } = layer;
@@ -263,7 +263,7 @@ function presenterPool() {
         at >= 0 ? free.splice(at, 1)[0]!.avatar : await familyOf(pack).open(pack, view, compositor);
       return { ...avatar, close: () => void free.push({ key, avatar }) };
     },
-    /** Closes the unused presenters that a condition does not keep. */
+    /** Closes the unused presenters whose keys are not wanted any more. */
     keep(isWanted: (key: string) => boolean) {
       for (let i = free.length - 1; i >= 0; i--) {
         if (!isWanted(free[i]!.key)) free.splice(i, 1)[0]!.avatar.close();

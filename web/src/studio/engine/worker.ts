@@ -24,7 +24,7 @@ let runningLoad: Load | undefined;
 let waitingDraws: Draw[] = [];
 const waitingThumbnails: Thumbnail[] = [];
 let isRunning = false;
-/** Milliseconds without a frame after which thumbnails are drawn, because they would make a film that plays stutter. */
+/** Milliseconds without a frame before thumbnails are drawn, because they would make playback stutter. */
 const IDLE_MS = 250;
 let lastDraw = Number.NEGATIVE_INFINITY;
 
@@ -67,7 +67,7 @@ scope.onmessage = ({ data }) => {
   if (!isRunning) void run();
 };
 
-/** Does what waits, the most important first: films, frames, thumbnails. */
+/** Runs waiting requests, the most important first: films, frames, thumbnails. */
 async function run(): Promise<void> {
   isRunning = true;
   for (;;) {
@@ -88,7 +88,7 @@ async function run(): Promise<void> {
 
 const channel = new MessageChannel();
 
-/** Lets messages in, which may replace what waits. Unlike timers, it does so at once. */
+/** Lets new messages arrive, which may replace waiting requests. Unlike a timer, this takes no minimum time. */
 function letMessagesIn(): Promise<void> {
   return new Promise((resolve) => {
     channel.port1.onmessage = () => resolve();
@@ -127,20 +127,20 @@ async function draw(): Promise<void> {
   }
 }
 
-async function thumbnail(asked: Thumbnail): Promise<void> {
+async function thumbnail({ id, at, height }: Thumbnail): Promise<void> {
   try {
-    const picture = screen.picture(await stage.draw(asked.at), asked.height);
-    scope.postMessage({ kind: 'done', id: asked.id, value: picture }, [picture]);
+    const picture = screen.picture(await stage.draw(at), height);
+    scope.postMessage({ kind: 'done', id, value: picture }, [picture]);
   } catch (error) {
-    fail([asked], error);
+    fail([{ id }], error);
   }
 }
 
-function fail(asked: readonly { id: number }[], error: unknown): void {
+function fail(requests: readonly { id: number }[], error: unknown): void {
   console.error(error);
   const isForUsers = error instanceof RenderError || (error instanceof Error && error.message.endsWith('.'));
   const message = isForUsers
     ? error.message
     : 'The preview cannot show this film. Reload the page to try again.';
-  for (const { id } of asked) scope.postMessage({ kind: 'failed', id, message });
+  for (const { id } of requests) scope.postMessage({ kind: 'failed', id, message });
 }

@@ -11,7 +11,7 @@ export interface TopBox {
   end: number;
   /** Bytes of the header with length and type. */
   header: number;
-  /** Set for a box of C2PA: what it holds, and where that begins. */
+  /** Set for a box of C2PA: what its content is for. The content begins at `contentAt`, counted from the box. */
   purpose?: string;
   contentAt: number;
 }
@@ -57,7 +57,7 @@ export function findBmffManifest(file: FileHandle, boxes: readonly TopBox[]): Pr
   return box && readBounded(file, box.start + box.contentAt, box.end);
 }
 
-/** Puts the manifest behind the first box, and moves what refers to positions in the file. */
+/** Puts the manifest after the first box, and adjusts the offsets that refer to later positions. */
 export async function planBmff(
   file: FileHandle,
   boxes: TopBox[],
@@ -91,7 +91,7 @@ export async function planBmff(
 
 const OFFSET_PARENTS: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 
-/** Adds to every chunk offset of a moov box that lies behind `from`. */
+/** Adds `shift` to every chunk offset of a moov box that is at least `from`. */
 function moveOffsets(moov: Buffer, from: number, shift: number): Buffer {
   const visit = (start: number, end: number): void => {
     for (let at = start; end - at >= 8; ) {

@@ -19,7 +19,7 @@ const PICTURES = {
 /** `bmff` is MP4, MOV and M4A. */
 export type ContainerKind = 'bmff' | keyof typeof PICTURES;
 
-/** A file whose manifest is at a known place, or that has none. */
+/** The result of looking for the manifest of a file. */
 export interface Located {
   kind: ContainerKind;
   manifest: Buffer | undefined;
@@ -61,7 +61,7 @@ export function planLayout(
   return PICTURES[kind].plan(file, manifestLength, xmp);
 }
 
-/** IPTC's field for what made the content. */
+/** Returns an XMP packet with IPTC's field for the source of the content. */
 function xmpPacket(sourceType: string): string {
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="${sourceType}"/></rdf:RDF></x:xmpmeta><?xpacket end="r"?>`;
 }

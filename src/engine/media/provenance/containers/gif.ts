@@ -45,7 +45,7 @@ class Reader {
   }
 }
 
-/** Where the blocks begin, behind the global table of colours. */
+/** Returns where the blocks begin, after the global color table. */
 async function startOfBlocks(file: FileHandle): Promise<number> {
   const flags = (await readRange(file, 0, HEADER)).readUInt8(10);
   return HEADER + (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
@@ -77,7 +77,7 @@ export async function findGifManifest(file: FileHandle, size: number): Promise<B
   return undefined;
 }
 
-/** Both extensions precede all others. */
+/** Puts both extensions before all others. */
 export async function planGif(file: FileHandle, manifestLength: number, xmp: Buffer): Promise<Layout> {
   const { size } = await file.stat();
   const offset = await startOfBlocks(file);
@@ -108,8 +108,8 @@ function wrap(manifest: Buffer): Buffer {
 }
 
 /**
- * The packet stands there as it is, without lengths of sub-blocks: every byte of it serves as one, and the bytes 1, 255,
- * 254 … 0 behind it lead a reader to the end from wherever it is.
+ * Writes the packet unchanged, without lengths of sub-blocks. A reader takes some of its bytes for such lengths, and the
+ * bytes 1, 255, 254 … 0 after the packet lead that reader to the end from wherever it arrives.
  */
 function xmpExtension(xmp: Buffer): Buffer {
   const trailer = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]);

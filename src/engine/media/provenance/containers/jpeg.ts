@@ -61,7 +61,7 @@ export async function findJpegManifest(file: FileHandle, size: number): Promise<
   return number === undefined ? undefined : Buffer.concat(parts);
 }
 
-/** The segments follow APP0, which JFIF wants first. */
+/** Puts the segments after APP0, which JFIF requires to be the first. */
 export async function planJpeg(file: FileHandle, manifestLength: number, xmp: Buffer): Promise<Layout> {
   const { size } = await file.stat();
   const { value: first } = await readSegments(file, size).next();

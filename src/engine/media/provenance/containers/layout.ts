@@ -12,7 +12,7 @@ export type Piece = {
 /** A file with room for a manifest. */
 export interface Layout {
   pieces: Piece[];
-  /** The bytes around the manifest and its parts, at an offset of the new file. Their number depends only on the manifest's length. */
+  /** Range of the new file with the wrapped manifest. Its length depends only on that of the manifest. */
   place: { offset: number; length: number };
   wrap(manifest: Buffer): Buffer;
 }

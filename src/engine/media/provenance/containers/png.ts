@@ -31,7 +31,7 @@ export async function findPngManifest(file: FileHandle, size: number): Promise<B
   return undefined;
 }
 
-/** Both chunks follow the header, the first chunk of every PNG. */
+/** Puts both chunks after the header, which is the first chunk of every PNG. */
 export async function planPng(file: FileHandle, manifestLength: number, xmp: Buffer): Promise<Layout> {
   const { size } = await file.stat();
   const { value: header } = await readChunks(file, size).next();

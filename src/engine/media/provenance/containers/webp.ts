@@ -33,7 +33,10 @@ export async function findWebpManifest(file: FileHandle, size: number): Promise<
   return undefined;
 }
 
-/** Both chunks end the file, as the format wants of metadata. XMP must be announced in an extended header. */
+/**
+ * Puts both chunks at the end of the file, where the format requires metadata. Without an extended header, which must
+ * announce it, XMP is left out.
+ */
 export async function planWebp(file: FileHandle, manifestLength: number, xmp: Buffer): Promise<Layout> {
   const { size } = await file.stat();
   const header = await readRange(file, 0, HEADER);
@@ -50,7 +53,7 @@ export async function planWebp(file: FileHandle, manifestLength: number, xmp: Bu
     start = first.contentEnd;
   }
   const text = isExtended ? padded(makeChunk('XMP ', xmp)) : Buffer.alloc(0);
-  // The byte that pads the manifest's chunk is hashed: readers count it to the file.
+  // The byte that pads the manifest's chunk is hashed, because readers count it as part of the file, not of the chunk.
   const length = 8 + manifestLength;
   const end = Buffer.alloc(length % 2);
   const offset = size + padding.length + text.length;

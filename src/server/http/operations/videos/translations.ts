@@ -228,7 +228,7 @@ function sourcesOf(call: Call<unknown, Context, unknown, unknown>): TranslationS
   };
 }
 
-/** The translations of a call. Those in `translations` come before those in `table`, which may have more languages. */
+/** Joins the translations of a call. `translations` takes precedence over `table`, which may have more languages. */
 function tablesOf({ languages, translations, table }: TranslateVideo): Map<Language, Record<string, string>> {
   const given = table === undefined ? [] : [...readTranslationTable(table)];
   const tables = new Map(given.filter(([language]) => languages.includes(language)));
@@ -246,7 +246,7 @@ function languageEntries(record: unknown): [Language, unknown][] {
   });
 }
 
-/** A language as the caller wrote it. */
+/** Returns the key of a language as the caller wrote it. */
 function keyFor(record: Record<string, unknown> | undefined, language: string): string {
   return Object.keys(record ?? {}).find((key) => languageOf(key) === language) ?? language;
 }
