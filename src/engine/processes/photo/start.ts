@@ -35,7 +35,7 @@ export function analyseInChild(
   return limit(async () => {
     const { report, end, tookTooLong } = await runOrder<AnalyseReport>(
       PHOTO_PROCESS,
-      { type: 'analyse', path, pack, gaze, box } satisfies AnalyseOrder,
+      { type: 'analyse', path, pack, gaze, ...(box && { box }) } satisfies AnalyseOrder,
       {
         signal,
         limit: TIMEOUT_SECONDS,

@@ -86,7 +86,7 @@ export const studio = {
   scopeScene: (title: string) => `${title} only`,
   scopeSame: 'Without a voice of its own',
   scopeReset: 'Same as the whole video',
-  layoutDefault: 'As the whole video',
+  layoutDefault: 'Same as the whole video',
   seconds: 'Length in seconds',
   secondsHint: 'For a scene without speech.',
   fromAssets: 'Choose from your assets',
