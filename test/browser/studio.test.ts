@@ -216,3 +216,40 @@ it.skipIf(!BROWSER)('shows edits of another tab at once, and restores an earlier
   await expect.poll(() => texts(page)).toEqual(['Words of the other tab.']);
   expect(complaints).toEqual([]);
 });
+
+it.skipIf(!BROWSER)('starts with an example, and keeps the preview in view beside the settings', async () => {
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/studio`);
+  await page.getByRole('button', { name: 'Start with an example' }).click();
+  await expect.poll(() => texts(page).then(([first]) => first)).toMatch(/^Welcome to the team!/);
+  const canvas = page.getByRole('img', { name: 'Preview of the video' });
+  await page.getByRole('button', { name: /^Background/ }).waitFor({ timeout: FIRST_FILM_MS });
+  await isSpoken(page);
+  expect(await page.getByRole('button', { name: 'Start with an example' }).count()).toBe(0);
+
+  const boxes = async () => {
+    const [preview, sheet] = [await canvas.boundingBox(), await settings.boundingBox()];
+    if (!preview || !sheet) return expect.fail('the preview or the settings are hidden');
+    return { preview, sheet };
+  };
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await settings.waitFor();
+  const phone = await boxes();
+  expect(phone.preview.y + phone.preview.height).toBeLessThanOrEqual(phone.sheet.y);
+  // The film plays while its settings are open.
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await settings.waitFor();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const tablet = await boxes();
+  expect(tablet.sheet.x + tablet.sheet.width).toBeLessThanOrEqual(tablet.preview.x);
+  await settings.getByRole('button', { name: 'Close settings' }).click();
+  await settings.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ApiFailure } from '../../../src/client/api-failure.ts';
 import type { PreviewFilm } from '../../../src/contract/dashboard/studio.ts';
 import { call } from '../api/client.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
@@ -7,6 +8,7 @@ import type { FilmRequest } from './draft.ts';
 /** Milliseconds without a change before the film is prepared. */
 const PREVIEW_DELAY_MS = 150;
 const RETRY_DELAY_MS = 4000;
+const MAX_RETRY_DELAY_MS = 120_000;
 /** Names this page, so that the server drops a request that a newer one replaces. */
 const TAB = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('');
 
@@ -69,7 +71,7 @@ export function usePreviewFilm(request: FilmRequest | undefined, document: numbe
         setError(failure);
         // Without an answer, nothing is wrong with the request.
         if (isTemporary(failure)) {
-          retry = window.setTimeout(() => setAttempt((count) => count + 1), RETRY_DELAY_MS);
+          retry = window.setTimeout(() => setAttempt((count) => count + 1), retryDelay(failure));
         }
       });
     return () => {
@@ -110,6 +112,12 @@ export function usePreviewFilm(request: FilmRequest | undefined, document: numbe
   }, [settled, attempt, document]);
 
   return { ...(shown.document === document ? shown.state : NOTHING), isPreparing, error };
+}
+
+/** Milliseconds until the next attempt: as the server asks, but within limits. */
+export function retryDelay(failure: unknown): number {
+  const seconds = failure instanceof ApiFailure ? (failure.retryAfter ?? 0) : 0;
+  return Math.min(Math.max(RETRY_DELAY_MS, 1000 * seconds), MAX_RETRY_DELAY_MS);
 }
 
 function isTemporary(failure: unknown): boolean {

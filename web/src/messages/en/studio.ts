@@ -14,6 +14,9 @@ export const studio = {
   // Canvas
   canvas: 'Preview of the video',
   empty: 'Write what your presenter should say, and the video appears here.',
+  useExample: 'Start with an example',
+  openDraft: (title: string) => `Continue with “${title}”`,
+  mixingSound: 'Mixing the sound…',
   soundOld: 'Speaking the new words…',
   safeAreas: 'Show safe areas',
   missing: (what: string) => `The preview leaves out ${what}. The rendered video shows everything.`,

@@ -7,6 +7,7 @@ import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { call } from '../../api/client.ts';
 import { studioRequestQuery } from '../../api/studio.ts';
+import { classes } from '../../lib/classes.ts';
 import { serverPath } from '../../lib/server-path.ts';
 import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -122,6 +123,7 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
 
   const failures = [render.error, prepared.error];
   const studio: Studio = {
+    draftId: savedDraft.id,
     draft,
     change,
     prepared,
@@ -145,15 +147,16 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
   useSceneInView(transport, shown, scene);
 
   return (
-    <div className="flex flex-col lg:h-[calc(100dvh-3.5rem)]">
+    <div className={classes('flex flex-col lg:h-[calc(100dvh-3.5rem)]', isInSheet && 'max-lg:pb-[50dvh]')}>
       <Header
+        className={isInSheet ? 'max-lg:hidden' : ''}
         savedDraft={{ ...savedDraft, ...resetting(savedDraft, reset) }}
         history={history}
         film={film}
         canRender={request !== undefined && prepared.error === undefined}
         isRendering={render.isSending}
         onRender={render.start}
-        onSettings={() => setInSheet(true)}
+        onSettings={() => setInSheet(!isInSheet)}
       />
       {render.id !== undefined && (
         <RenderBar
@@ -217,15 +220,18 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
   );
 }
 
-/** The settings over the page, where it is too narrow for them: from below on phones, at the side elsewhere. */
+/**
+ * The settings, where the page has no room for them beside the preview: from below on phones, over the script
+ * elsewhere. The preview stays visible, and can be used.
+ */
 function Sheet({ isOpen, onClose, children }: { isOpen: boolean; onClose(): void; children: ReactNode }) {
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root modal={false} open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear sm:bg-veil xl:hidden" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[52dvh] animate-appear flex-col rounded-t-lg border border-line bg-ground shadow-floating sm:inset-y-0 sm:left-auto sm:max-h-none sm:w-96 sm:rounded-none xl:hidden"
+          onInteractOutside={(event) => event.preventDefault()}
+          className="fixed inset-x-0 bottom-0 z-30 flex h-[50dvh] animate-appear flex-col rounded-t-lg border border-line bg-ground shadow-floating lg:inset-x-auto lg:top-14 lg:left-60 lg:h-auto lg:w-80 lg:rounded-none xl:hidden"
         >
           <div className="flex items-center justify-between py-2 pr-2 pl-4">
             <Dialog.Title className="text-md">{m.studio.settings}</Dialog.Title>
