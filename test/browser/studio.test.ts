@@ -217,6 +217,28 @@ it.skipIf(!BROWSER)('shows edits of another tab at once, and restores an earlier
   expect(complaints).toEqual([]);
 });
 
+it.skipIf(!BROWSER)('gives the presenter of one scene a voice that matches', async () => {
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/studio`);
+  await scripts(page).fill('Hello, I am Amara.');
+  await page.getByRole('button', { name: 'Add a scene' }).first().click();
+  await scripts(page).nth(1).fill('And I am Kenji.');
+  const settings = page.getByRole('complementary', { name: 'Settings' });
+  await settings.getByText('Presenter', { exact: true }).first().click();
+  await settings.getByText('Scene 2 only').click();
+  await settings.getByText('Kenji').click();
+  await page.getByText(/speaks in this scene, to match the presenter\.$/).waitFor();
+  await settings.getByText('Voice', { exact: true }).first().click();
+  const chosen = settings.getByRole('radiogroup', { name: 'Voice' }).getByRole('radio', { checked: true });
+  await expect.poll(() => chosen.textContent()).toMatch(/Male/);
+  await settings.getByText('Whole video', { exact: true }).waitFor();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => chosen.textContent()).toMatch(/^Automatic/);
+  expect(complaints).toEqual([]);
+});
+
 it.skipIf(!BROWSER)('starts with an example, and keeps the preview in view beside the settings', async () => {
   await using visitor = await visit();
   const { page, complaints } = visitor;

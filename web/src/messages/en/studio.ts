@@ -92,6 +92,10 @@ export const studio = {
   scopeScene: (title: string) => `${title} only`,
   scopeSame: 'Without a voice of its own',
   scopeReset: 'Same as the whole video',
+  sceneVoice: (name: string | undefined) =>
+    name === undefined
+      ? 'The voice of the whole video speaks in this scene, to match the presenter.'
+      : `${name} speaks in this scene, to match the presenter.`,
   layoutDefault: 'As the whole video',
   seconds: 'Length in seconds',
   secondsHint: 'For a scene without speech.',

@@ -147,7 +147,7 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
   useSceneInView(transport, shown, scene);
 
   return (
-    <div className={classes('flex flex-col lg:h-[calc(100dvh-3.5rem)]', isInSheet && 'max-lg:pb-[50dvh]')}>
+    <div className={classes('flex flex-col lg:h-[calc(100dvh-3.5rem)]', isInSheet && 'max-lg:pb-[62dvh]')}>
       <Header
         className={isInSheet ? 'max-lg:hidden' : ''}
         savedDraft={{ ...savedDraft, ...resetting(savedDraft, reset) }}
@@ -176,11 +176,16 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
           <DraftConflict savedDraft={savedDraft} />
         </div>
       )}
+      {film && film.warnings.length > 0 && (
+        <p role="status" className="border-b border-line bg-warn-soft px-4 py-1.5 text-sm text-warn sm:px-6">
+          {film.warnings.join(' ')}
+        </p>
+      )}
       {elsewhere instanceof ApiFailure && <Failure error={elsewhere} className="mx-4 mt-3 sm:mx-6" />}
       <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(17rem,20rem)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)_auto] lg:[grid-template-areas:'script_stage'_'time_time'] xl:grid-cols-[20rem_minmax(0,1fr)_22rem] xl:[grid-template-areas:'script_stage_settings'_'time_time_time']">
         <section
           aria-label={m.studio.canvas}
-          className="flex min-h-0 flex-col gap-2 bg-ground px-4 py-3 max-lg:sticky max-lg:top-14 max-lg:z-20 max-lg:border-b max-lg:border-line lg:[grid-area:stage]"
+          className="flex min-h-0 flex-col gap-2 bg-ground px-4 py-3 max-lg:sticky max-lg:top-[7.0625rem] max-lg:z-20 max-lg:border-b max-lg:border-line lg:[grid-area:stage]"
         >
           <div className="min-h-0 max-lg:h-[38dvh] lg:flex-1">
             {render.id !== undefined && render.isWatching ? (
@@ -230,8 +235,9 @@ function Sheet({ isOpen, onClose, children }: { isOpen: boolean; onClose(): void
       <Dialog.Portal>
         <Dialog.Content
           aria-describedby={undefined}
+          data-shortcuts
           onInteractOutside={(event) => event.preventDefault()}
-          className="fixed inset-x-0 bottom-0 z-30 flex h-[50dvh] animate-appear flex-col rounded-t-lg border border-line bg-ground shadow-floating lg:inset-x-auto lg:top-14 lg:left-60 lg:h-auto lg:w-80 lg:rounded-none xl:hidden"
+          className="fixed inset-x-0 bottom-0 z-30 flex h-[calc(62dvh-8.5rem)] animate-appear flex-col rounded-t-lg border border-line bg-ground shadow-floating lg:inset-x-auto lg:top-[7.0625rem] lg:left-60 lg:h-auto lg:w-80 lg:rounded-none xl:hidden"
         >
           <div className="flex items-center justify-between py-2 pr-2 pl-4">
             <Dialog.Title className="text-md">{m.studio.settings}</Dialog.Title>

@@ -198,7 +198,7 @@ export function Scrubber({ studio }: { studio: Studio }) {
       <fieldset aria-label={m.studio.zoom} className="grid">
         <IconButton
           label={m.studio.zoomIn}
-          className="size-6"
+          className="size-6!"
           disabled={!film || zoom >= MAX_ZOOM}
           onClick={() => setZoom(2 * zoom)}
         >
@@ -206,7 +206,7 @@ export function Scrubber({ studio }: { studio: Studio }) {
         </IconButton>
         <IconButton
           label={m.studio.zoomOut}
-          className="size-6"
+          className="size-6!"
           disabled={zoom <= 1}
           onClick={() => setZoom(zoom / 2)}
         >
