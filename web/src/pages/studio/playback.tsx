@@ -164,7 +164,7 @@ export function Scrubber({ studio }: { studio: Studio }) {
 
   return (
     <div className="flex items-center gap-1">
-      <div ref={view} className="min-w-0 flex-1 overflow-x-auto rounded-sm">
+      <div ref={view} className="min-w-0 flex-1 overflow-x-auto rounded-sm px-1">
         <div
           ref={track}
           role="slider"
