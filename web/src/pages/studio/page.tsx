@@ -181,7 +181,10 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
           {film.warnings.join(' ')}
         </p>
       )}
-      {elsewhere instanceof ApiFailure && <Failure error={elsewhere} className="mx-4 mt-3 sm:mx-6" />}
+      {/* Every page says itself when the server does not answer. */}
+      {elsewhere instanceof ApiFailure && elsewhere.status !== 0 && (
+        <Failure error={elsewhere} className="mx-4 mt-3 sm:mx-6" />
+      )}
       <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(17rem,20rem)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)_auto] lg:[grid-template-areas:'script_stage'_'time_time'] xl:grid-cols-[20rem_minmax(0,1fr)_22rem] xl:[grid-template-areas:'script_stage_settings'_'time_time_time']">
         <section
           aria-label={m.studio.canvas}
