@@ -58,7 +58,7 @@ export function Header(props: Props) {
         maxLength={255}
         value={field.name}
         onChange={({ target }) => history.change((before) => nameField(before).rename(target.value), 'name')}
-        className="h-9 min-w-0 flex-1 basis-40 rounded-md border border-transparent bg-transparent px-2 text-md font-semibold hover:border-line focus:border-line-strong"
+        className="h-9 min-w-0 flex-1 basis-40 rounded-md lg:max-xl:basis-20 border border-transparent bg-transparent px-2 text-md font-semibold hover:border-line focus:border-line-strong"
       />
       <p role="status" className="text-sm text-ink-2 empty:hidden max-md:hidden">
         {m.drafts.states[savedDraft.state]}

@@ -177,7 +177,13 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
         </div>
       )}
       {film && film.warnings.length > 0 && (
-        <p role="status" className="border-b border-line bg-warn-soft px-4 py-1.5 text-sm text-warn sm:px-6">
+        <p
+          role="status"
+          className={classes(
+            'border-b border-line bg-warn-soft px-4 py-1.5 text-sm text-warn sm:px-6',
+            isInSheet && 'max-lg:hidden',
+          )}
+        >
           {film.warnings.join(' ')}
         </p>
       )}
