@@ -262,6 +262,7 @@ it.skipIf(!BROWSER)('starts with an example, and keeps the preview in view besid
   await settings.waitFor();
   const phone = await boxes();
   expect(phone.preview.y + phone.preview.height).toBeLessThanOrEqual(phone.sheet.y);
+  expect(phone.preview.y).toBeLessThan(80);
   // The film plays while its settings are open.
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();

@@ -148,7 +148,7 @@ function Cost({ film }: { film: PreviewFilm }) {
     ...(film.render_seconds === null ? [] : [m.studio.renderTime(formatDuration(film.render_seconds))]),
   ];
   return (
-    <p role="status" className="numbers text-sm text-ink-2">
+    <p role="status" className="numbers text-sm text-ink-2 lg:max-xl:max-w-40 lg:max-xl:leading-tight">
       {parts.join(' · ')}
     </p>
   );

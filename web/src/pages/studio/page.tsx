@@ -194,7 +194,7 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
       <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(17rem,20rem)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)_auto] lg:[grid-template-areas:'script_stage'_'time_time'] xl:grid-cols-[20rem_minmax(0,1fr)_22rem] xl:[grid-template-areas:'script_stage_settings'_'time_time_time']">
         <section
           aria-label={m.studio.canvas}
-          className="flex min-h-0 flex-col gap-2 bg-ground px-4 py-3 max-lg:sticky max-lg:top-[7.0625rem] max-lg:z-20 max-lg:border-b max-lg:border-line lg:[grid-area:stage]"
+          className="flex min-h-0 flex-col gap-2 bg-ground px-4 py-3 max-lg:sticky max-lg:top-14 max-lg:z-20 max-lg:border-b max-lg:border-line lg:[grid-area:stage]"
         >
           <div className="min-h-0 max-lg:h-[38dvh] lg:flex-1">
             {render.id !== undefined && render.isWatching ? (
