@@ -225,3 +225,63 @@ it.skipIf(!BROWSER)('shows edits of another tab at once, and restores an earlier
   await expect.poll(() => texts(page)).toEqual(['Words of the other tab.']);
   expect(complaints).toEqual([]);
 });
+
+it.skipIf(!BROWSER)('gives the presenter of one scene a voice that matches', async () => {
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/studio`);
+  await scripts(page).fill('Hello, I am Amara.');
+  await page.getByRole('button', { name: 'Add a scene' }).first().click();
+  await scripts(page).nth(1).fill('And I am Kenji.');
+  const settings = page.getByRole('complementary', { name: 'Settings' });
+  await settings.getByText('Presenter', { exact: true }).first().click();
+  await settings.getByText('Scene 2 only').click();
+  await settings.getByText('Kenji').click();
+  await page.getByText(/speaks in this scene, to match the presenter\.$/).waitFor();
+  await settings.getByText('Voice', { exact: true }).first().click();
+  const chosen = settings.getByRole('radiogroup', { name: 'Voice' }).getByRole('radio', { checked: true });
+  await expect.poll(() => chosen.textContent()).toMatch(/Male/);
+  await settings.getByText('Whole video', { exact: true }).waitFor();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => chosen.textContent()).toMatch(/^Automatic/);
+  expect(complaints).toEqual([]);
+});
+
+it.skipIf(!BROWSER)('starts with an example, and keeps the preview in view beside the settings', async () => {
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/studio`);
+  await page.getByRole('button', { name: 'Start with an example' }).click();
+  await expect.poll(() => texts(page).then(([first]) => first)).toMatch(/^Welcome to the team!/);
+  const canvas = page.getByRole('img', { name: 'Preview of the video' });
+  await page.getByRole('button', { name: /^Background/ }).waitFor({ timeout: FIRST_FILM_MS });
+  await isSpoken(page);
+  expect(await page.getByRole('button', { name: 'Start with an example' }).count()).toBe(0);
+
+  const boxes = async () => {
+    const [preview, sheet] = [await canvas.boundingBox(), await settings.boundingBox()];
+    if (!preview || !sheet) return expect.fail('the preview or the settings are hidden');
+    return { preview, sheet };
+  };
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await settings.waitFor();
+  const phone = await boxes();
+  expect(phone.preview.y + phone.preview.height).toBeLessThanOrEqual(phone.sheet.y);
+  expect(phone.preview.y).toBeLessThan(80);
+  // The film plays while its settings are open.
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await settings.waitFor();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const tablet = await boxes();
+  expect(tablet.sheet.x + tablet.sheet.width).toBeLessThanOrEqual(tablet.preview.x);
+  await settings.getByRole('button', { name: 'Close settings' }).click();
+  await settings.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Transport } from './transport.ts';
+import { momentOf, Transport } from './transport.ts';
 
 /** Stands in for the browser's audio element, which Node does not have. */
 class SilentAudio {
@@ -55,4 +55,22 @@ test('pauses if the browser refuses to play sound without a click', async () => 
   audio.refusal = new DOMException('Refused', 'NotAllowedError');
   transport.setFilm({ duration: 10, fps: 30, soundUrl: '/other' });
   await vi.waitFor(() => expect(transport.isPlaying).toBe(false));
+});
+
+const scene = { start: 10, end: 12 };
+
+test('shows a scene when its texts have entered', () => {
+  expect(momentOf(scene)).toBeCloseTo(11.7);
+  expect(momentOf(scene, [{ start: 2, end: 3 }])).toBeCloseTo(11.7);
+});
+
+test('shows a scene beside a blink, and never a moment of another scene', () => {
+  expect(momentOf(scene, [{ start: 11.6, end: 11.8 }])).toBeCloseTo(11.82);
+  expect(momentOf(scene, [{ start: 11.6, end: 12.1 }])).toBeCloseTo(11.58);
+  const twice = [
+    { start: 11.6, end: 11.8 },
+    { start: 11.81, end: 11.9 },
+  ];
+  expect(momentOf(scene, twice)).toBeCloseTo(11.58);
+  expect(momentOf(scene, [{ start: 9, end: 13 }])).toBeCloseTo(11.7);
 });

@@ -1,5 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
+/** A part of a film, in seconds. */
+interface Part {
+  start: number;
+  end: number;
+}
+
 interface PlayedFilm {
   duration: number;
   fps: number;
@@ -18,11 +24,14 @@ export class Transport {
   #time = 0;
   /** Speed; negative plays backwards, without sound. 0 while paused. */
   #rate = 0;
-  #loop: { start: number; end: number } | undefined;
-  /** Where playback starts after `show`. */
-  #playFrom: number | undefined;
+  #loop: Part | undefined;
+  /** The part that `show` has posed; playback starts at its beginning. */
+  #posed: Part | undefined;
   #frame: number | undefined;
   #lastTick = 0;
+  /** Since when playback has waited for sound; undefined if it does not. */
+  #waitingSince: number | undefined;
+  #shutEyes: readonly Part[] = [];
 
   constructor() {
     this.#audio.preload = 'auto';
@@ -42,7 +51,11 @@ export class Transport {
   }
   /** Whether `show` chose the position, so that playback starts at the beginning of the part. */
   get isPosed(): boolean {
-    return this.#playFrom !== undefined;
+    return this.#posed !== undefined;
+  }
+  /** Whether playback stands still because its sound is still being mixed or loaded. */
+  get isWaiting(): boolean {
+    return this.#waitingSince !== undefined && this.#lastTick - this.#waitingSince >= WAITING_MS;
   }
   get isLooping(): boolean {
     return this.#loop !== undefined;
@@ -52,6 +65,17 @@ export class Transport {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
+
+  /** Sets when the presenter's eyes are shut, which parts that are shown avoid. */
+  setShutEyes(shutEyes: readonly Part[]): void {
+    this.#shutEyes = shutEyes;
+    if (this.#posed && !this.isPlaying) this.show(this.#posed);
+  }
+
+  /** The time that shows a part best. */
+  momentOf(part: Part): number {
+    return momentOf(part, this.#shutEyes);
+  }
 
   /** Continues with another film, or a changed one, at the same position. */
   setFilm(film: PlayedFilm): void {
@@ -70,8 +94,8 @@ export class Transport {
   /** @param rate speed from -2 to 2: 1 is normal, and negative speeds play backwards */
   play(rate = 1): void {
     if (this.#film.duration === 0) return;
-    if (this.#playFrom !== undefined) this.#time = this.#playFrom;
-    this.#playFrom = undefined;
+    if (this.#posed) this.#time = this.#posed.start;
+    this.#posed = undefined;
     if (rate > 0 && this.#time >= this.#lastFrame() - 1e-6) this.#time = this.#loop?.start ?? 0;
     this.#rate = rate;
     this.#startSound();
@@ -82,6 +106,7 @@ export class Transport {
 
   pause(): void {
     this.#rate = 0;
+    this.#waitingSince = undefined;
     this.#audio.pause();
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     this.#frame = undefined;
@@ -95,16 +120,16 @@ export class Transport {
 
   /** Goes to a time, and continues to play there if the film plays. */
   seek(time: number): void {
-    this.#playFrom = undefined;
+    this.#posed = undefined;
     this.#time = Math.min(Math.max(0, time), this.#lastFrame());
     if (this.isPlaying) this.#startSound();
     this.#notify();
   }
 
   /** Shows a part when all its texts have entered. Playback then starts at its beginning. */
-  show({ start, end }: { start: number; end: number }): void {
-    this.seek(this.isPlaying ? start : momentOf({ start, end }));
-    if (!this.isPlaying) this.#playFrom = start;
+  show(part: Part): void {
+    this.seek(this.isPlaying ? part.start : this.momentOf(part));
+    if (!this.isPlaying) this.#posed = part;
   }
 
   /** Pauses, and goes forwards or backwards by frames. */
@@ -115,7 +140,7 @@ export class Transport {
   }
 
   /** Repeats a part of the film; undefined plays to the end. */
-  setLoop(loop: { start: number; end: number } | undefined): void {
+  setLoop(loop: Part | undefined): void {
     this.#loop = loop;
     if (loop && (this.#time < loop.start || this.#time >= loop.end)) this.seek(loop.start);
     this.#notify();
@@ -152,6 +177,8 @@ export class Transport {
     this.#lastTick = now;
     const { soundUrl } = this.#film;
     const isHeard = this.#rate > 0 && soundUrl !== null && !this.#audio.ended && this.#audio.error === null;
+    const isMissing = isHeard && this.#audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+    this.#waitingSince = isMissing ? (this.#waitingSince ?? now) : undefined;
     this.#time = isHeard ? this.#audio.currentTime : this.#time + elapsed * this.#rate;
     const last = this.#lastFrame();
     const loop = this.#loop;
@@ -172,12 +199,23 @@ export class Transport {
   }
 }
 
+/** Waiting for sound that is shorter is not worth a word. */
+const WAITING_MS = 300;
+
 /** Share of a scene after which its texts have entered. */
 const ENTERED = 0.85;
+/** Seconds between a blink and the moment beside it. */
+const BESIDE_SECONDS = 0.02;
 
-/** The time that shows a scene best. */
-export const momentOf = ({ start, end }: { start: number; end: number }): number =>
-  start + ENTERED * (end - start);
+/** The time that shows a scene best: its texts have entered, and the presenter does not blink. */
+export function momentOf({ start, end }: Part, shutEyes: readonly Part[] = []): number {
+  const entered = start + ENTERED * (end - start);
+  const blinkAt = (time: number) => shutEyes.find((blink) => blink.start <= time && time <= blink.end);
+  const blink = blinkAt(entered);
+  if (!blink) return entered;
+  const besides = [blink.end + BESIDE_SECONDS, blink.start - BESIDE_SECONDS];
+  return besides.find((time) => time >= start && time < end && !blinkAt(time)) ?? entered;
+}
 
 /** A value that depends on the position; the component renders again only when the value changes. */
 export function useTransport<Value extends string | number | boolean | undefined>(

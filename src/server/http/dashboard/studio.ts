@@ -30,7 +30,7 @@ type Planned = Pick<PreviewOptions, 'warnings'> & {
 };
 type Plan = (call: Call<unknown, Context>) => Promise<Planned>;
 
-/** Validates the body as the operation does, and plans its video with the voices that are installed. */
+/** Validates the body as the operation does, and plans its video with the voices that are installed: a preview does not wait for others. */
 function planner<Body>(
   { body }: { body: z.ZodType<Body> },
   plan: (call: Call<Body, Context>) => Promise<Planned>,
@@ -41,20 +41,20 @@ function planner<Body>(
 
 const PLANS: Readonly<Record<(typeof contract.STUDIO_PATHS)[number], Plan>> = {
   [createVideoFromAvatar.path]: planner(createVideoFromAvatar, async (call) => {
-    const { requests, warnings } = await planAvatarVideos(call, 'never');
+    const { requests, warnings } = await planAvatarVideos(call, 'meanwhile');
     const [request] = requests;
     if (!request) throw new Error('A video has no aspect ratio');
     return { request, warnings };
   }),
   [createVideoWithTemplate.path]: planner(createVideoWithTemplate, (call) =>
-    planTemplateVideo(call, 'never'),
+    planTemplateVideo(call, 'meanwhile'),
   ),
-  [createVideoFromSlides.path]: planner(createVideoFromSlides, (call) => planSlidesVideo(call, 'never')),
+  [createVideoFromSlides.path]: planner(createVideoFromSlides, (call) => planSlidesVideo(call, 'meanwhile')),
   [createVideoFromProduct.path]: planner(createVideoFromProduct, async (call) => {
     const { understood, style, warnings } = await planStyledVideo(
       call,
       productOptionsFromV2(call.body),
-      'never',
+      'meanwhile',
     );
     const request = requestForPrice(understood, style);
     if (!understood.writing) return { request, warnings };

@@ -121,6 +121,23 @@ it('names a natural voice at once, and fetches it when the job needs it', async 
   expect(asked).toEqual(['es-man']);
 });
 
+it('uses another voice while one is absent, and downloads it meanwhile only if asked to', async () => {
+  const { voices, resolver } = open([spanishMan()]);
+  const never = await resolver('never')('es-man.v.es-ES', 'voice_id');
+  expect(never).toMatchObject({ voice: { id: 'es-ES-male' } });
+  expect(asked).toEqual([]);
+
+  const meanwhile = resolver('meanwhile');
+  expect(await meanwhile('es-man.v.es-ES', 'voice_id')).toMatchObject({
+    voice: { id: 'es-ES-male' },
+    warning: expect.stringContaining('is still being downloaded'),
+  });
+  await expect.poll(async () => (await voices()).find('es-man.v.es-ES')?.id).toBe('es-man.v.es-ES');
+  const there = await meanwhile('es-man.v.es-ES', 'voice_id');
+  expect([there.voice.id, there.warning]).toEqual(['es-man.v.es-ES', undefined]);
+  expect(asked).toEqual(['es-man']);
+});
+
 it('downloads once for requests that come together', async () => {
   let finish = () => {};
   answers['es-man'] = (response) => {

@@ -26,9 +26,14 @@ export type ResolveVoice = (
 
 /**
  * How to treat a natural voice whose pack is not installed. With `later`, the job downloads the pack; `wait` downloads the
- * pack now; with `never`, another voice is used.
+ * pack now; `meanwhile` begins to download it, and another voice is used until it is there; with `never`, another voice is
+ * used.
  */
-export type WhenAbsent = 'later' | 'wait' | 'never';
+export type WhenAbsent = 'later' | 'wait' | 'meanwhile' | 'never';
+
+/** How long to wait for a voice that is downloaded now. */
+const patienceFor = (whenAbsent: WhenAbsent) =>
+  whenAbsent === 'meanwhile' ? { waited: Number.POSITIVE_INFINITY } : {};
 
 /** Replaces an embedded voice that was chosen automatically by a natural voice. */
 export type PreferNatural = (voice: Voice) => Promise<Obtained>;
@@ -43,7 +48,7 @@ export function naturalPreference(
     if (!better) return { voice };
     if ('warning' in better) return { voice, warning: better.warning };
     if (whenAbsent === 'later') return better;
-    return (await natural?.obtain(better.voice.id)) ?? { voice };
+    return (await natural?.obtain(better.voice.id, patienceFor(whenAbsent))) ?? { voice };
   };
 }
 
@@ -62,8 +67,12 @@ export function voiceResolver({ db, voices, accountId, natural, whenAbsent }: Vo
 
   /** Finds a voice of a pack that is not installed. */
   async function findAbsent(id: string): Promise<Obtained | undefined> {
-    const voice = whenAbsent === 'never' ? undefined : natural?.find(id);
-    return voice && whenAbsent === 'wait' ? natural?.obtain(id) : voice && { voice };
+    const voice = natural?.find(id);
+    if (!voice) return undefined;
+    if (whenAbsent === 'later') return { voice };
+    if (whenAbsent !== 'never') return natural?.obtain(id, patienceFor(whenAbsent));
+    const instead = (await voices()).defaultOf(voice.language, voice.gender);
+    return instead && { voice: instead };
   }
 
   return async (id, field, expected) => {

@@ -14,6 +14,9 @@ export const studio = {
   // Canvas
   canvas: 'Preview of the video',
   empty: 'Write what your presenter should say, and the video appears here.',
+  useExample: 'Start with an example',
+  openDraft: (title: string) => `Continue with “${title}”`,
+  mixingSound: 'Mixing the sound…',
   soundOld: 'Speaking the new words…',
   safeAreas: 'Show safe areas',
   missing: (what: string) => `The preview leaves out ${what}. The rendered video shows everything.`,
@@ -39,6 +42,9 @@ export const studio = {
   toStart: 'Go to the start',
   previousFrame: 'Previous frame',
   nextFrame: 'Next frame',
+  zoom: 'Zoom of the timeline',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
   loop: 'Repeat this scene',
   position: 'Position',
   positionText: (time: string, duration: string) => `${time} of ${duration}`,
@@ -86,6 +92,10 @@ export const studio = {
   scopeScene: (title: string) => `${title} only`,
   scopeSame: 'Without a voice of its own',
   scopeReset: 'Same as the whole video',
+  sceneVoice: (name: string | undefined) =>
+    name === undefined
+      ? 'The voice of the whole video speaks in this scene, to match the presenter.'
+      : `${name} speaks in this scene, to match the presenter.`,
   layoutDefault: 'Same as the whole video',
   seconds: 'Length in seconds',
   secondsHint: 'For a scene without speech.',

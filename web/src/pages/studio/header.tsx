@@ -15,6 +15,7 @@ import { useState } from 'react';
 import type { PreviewFilm } from '../../../../src/contract/dashboard/studio.ts';
 import { draftsQuery } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.ts';
+import { classes } from '../../lib/classes.ts';
 import { formatCredits, formatDuration } from '../../lib/format.ts';
 import type { SavedDraft } from '../../lib/use-saved-draft.ts';
 import { DraftsDialog } from '../../making/drafts-bar.tsx';
@@ -27,6 +28,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 interface Props {
+  className: string;
   savedDraft: SavedDraft<StudioDraft>;
   history: History<StudioDraft>;
   film: PreviewFilm | undefined;
@@ -42,7 +44,12 @@ export function Header(props: Props) {
   const { value } = savedDraft;
   const field = nameField(value);
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 sm:px-6">
+    <header
+      className={classes(
+        'flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 sm:px-6',
+        props.className,
+      )}
+    >
       <h1 className="sr-only">{m.studio.title}</h1>
       <input
         dir="auto"
@@ -51,7 +58,7 @@ export function Header(props: Props) {
         maxLength={255}
         value={field.name}
         onChange={({ target }) => history.change((before) => nameField(before).rename(target.value), 'name')}
-        className="h-9 min-w-0 flex-1 basis-40 rounded-md border border-transparent bg-transparent px-2 text-md font-semibold hover:border-line focus:border-line-strong"
+        className="h-9 min-w-0 flex-1 basis-40 rounded-md lg:max-xl:basis-20 border border-transparent bg-transparent px-2 text-md font-semibold hover:border-line focus:border-line-strong"
       />
       <p role="status" className="text-sm text-ink-2 empty:hidden max-md:hidden">
         {m.drafts.states[savedDraft.state]}
@@ -141,7 +148,7 @@ function Cost({ film }: { film: PreviewFilm }) {
     ...(film.render_seconds === null ? [] : [m.studio.renderTime(formatDuration(film.render_seconds))]),
   ];
   return (
-    <p role="status" className="numbers text-sm text-ink-2">
+    <p role="status" className="numbers text-sm text-ink-2 lg:max-xl:max-w-40 lg:max-xl:leading-tight">
       {parts.join(' · ')}
     </p>
   );

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { automaticVoiceQuery, voicesQuery } from '../../api/voices.ts';
 import { CaptionField } from '../../making/caption-field.tsx';
 import { RatioField } from '../../making/ratio-field.tsx';
-import { type Speaker, useSpeaker } from '../../making/use-speaker.ts';
+import { type Speaker, type SpeakerDraft, useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import {
   avatarBody,
@@ -17,6 +18,7 @@ import {
 import { SectionCard } from '../../ui/card.tsx';
 import { Choice, SegmentedControl } from '../../ui/choice.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { brandQuery } from '../brand/brand-query.ts';
 import { MusicField } from '../create-avatar/music-field.tsx';
 import { ScreenPicture } from '../create-avatar/pictograms.tsx';
@@ -120,6 +122,7 @@ function PresenterPanel({ studio, speaker }: Props) {
   const { draft, scene, change } = studio;
   const { avatar } = avatarBody(draft);
   const ownAvatar = isRecording(draft) ? undefined : scenesOf(draft)[scene]?.avatar;
+  const choosePresenter = useScenePresenter(studio);
   const toDraft = (value: typeof avatar) => ({ avatarId: value.avatar_id, avatarType: value.avatar_type });
   const whole = <PresenterSection draft={toDraft(avatar)} onChange={speaker.choosePresenter} />;
   if (isRecording(draft)) return whole;
@@ -129,18 +132,51 @@ function PresenterPanel({ studio, speaker }: Props) {
       field="avatar"
       onSeparate={() => change((before) => withScene(before, scene, { avatar }))}
       whole={whole}
-      own={
-        <PresenterSection
-          draft={toDraft(ownAvatar ?? avatar)}
-          onChange={({ avatarId, avatarType }) =>
-            change((before) =>
-              withScene(before, scene, { avatar: { avatar_id: avatarId, avatar_type: avatarType } }),
-            )
-          }
-        />
-      }
+      own={<PresenterSection draft={toDraft(ownAvatar ?? avatar)} onChange={choosePresenter} />}
     />
   );
+}
+
+/** Chooses the presenter of one scene, and a voice that matches if the scene's voice is of another gender. */
+function useScenePresenter({ draft, scene, change }: Studio) {
+  const cache = useQueryClient();
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  return ({ avatarId, avatarType }: Pick<SpeakerDraft, 'avatarId' | 'avatarType'>) => {
+    change((before) =>
+      withScene(before, scene, { avatar: { avatar_id: avatarId, avatar_type: avatarType } }),
+    );
+    // If this fails, the voice stays.
+    matchVoice().catch(() => {});
+
+    async function matchVoice() {
+      const { language = 'english' } = draft.voice ?? {};
+      const [voices, automatic] = await Promise.all([
+        cache.ensureQueryData(voicesQuery),
+        cache.ensureQueryData(
+          automaticVoiceQuery({ language, avatar_id: avatarId, avatar_type: avatarType }),
+        ),
+      ]);
+      const now = scenesOf(latest.current)[scene];
+      if (now?.avatar?.avatar_id !== avatarId || now.avatar.avatar_type !== avatarType) return;
+      const genderOf = (id: string) => voices.find(({ voice_id }) => voice_id === id)?.gender;
+      const film = avatarBody(latest.current).voice.voice_id;
+      const gender = genderOf(now.voice_id ?? film);
+      // The gender of custom voices and of some photos is unknown.
+      if (gender === undefined || automatic.presenter_gender === null) return;
+      if (gender === automatic.presenter_gender) return;
+      const isFilmVoice = genderOf(film) === automatic.presenter_gender;
+      change((before) =>
+        withScene(before, scene, { voice_id: isFilmVoice ? undefined : automatic.voice_id }),
+      );
+      toast(m.studio.sceneVoice(isFilmVoice ? undefined : automatic.name), 'good', {
+        label: m.studio.undo,
+        run: () => change((before) => withScene(before, scene, { voice_id: now.voice_id })),
+      });
+    }
+  };
 }
 
 function VoicePanel({ studio, speaker }: Props) {

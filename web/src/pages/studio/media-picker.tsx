@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Film, Images } from 'lucide-react';
 import { useState } from 'react';
 import { assetsQuery } from '../../api/assets.ts';
@@ -21,13 +21,23 @@ interface Props {
 export function MediaPicker({ value, error, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useInfiniteQuery(assetsQuery());
+  /** The file that was uploaded here, which the list of assets may not contain yet. */
+  const [uploaded, setUploaded] = useState<{ id: string; name: string }>();
+  const queryClient = useQueryClient();
   const known = data?.pages.flatMap(({ assets }) => assets).find((asset) => asset.asset_id === value);
+  const nameOf = (id: string) => known?.name ?? (uploaded?.id === id ? uploaded.name : fileNameFromUrl(id));
   return (
     <div className="grid gap-2">
       <MediaField
-        value={value === '' ? null : { id: value, name: known?.name ?? fileNameFromUrl(value) }}
+        value={value === '' ? null : { id: value, name: nameOf(value) }}
         error={error}
-        onChange={(media) => onChange(media?.id)}
+        onChange={(media) => {
+          if (media) {
+            setUploaded(media);
+            void queryClient.invalidateQueries({ queryKey: assetsQuery().queryKey });
+          }
+          onChange(media?.id);
+        }}
       />
       <Button
         size="sm"

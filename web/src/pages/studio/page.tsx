@@ -7,6 +7,7 @@ import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { call } from '../../api/client.ts';
 import { studioRequestQuery } from '../../api/studio.ts';
+import { classes } from '../../lib/classes.ts';
 import { serverPath } from '../../lib/server-path.ts';
 import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -122,6 +123,7 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
 
   const failures = [render.error, prepared.error];
   const studio: Studio = {
+    draftId: savedDraft.id,
     draft,
     document,
     change,
@@ -146,15 +148,16 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
   useSceneInView(transport, shown, scene);
 
   return (
-    <div className="flex flex-col lg:h-[calc(100dvh-3.5rem)]">
+    <div className={classes('flex flex-col lg:h-[calc(100dvh-3.5rem)]', isInSheet && 'max-lg:pb-[62dvh]')}>
       <Header
+        className={isInSheet ? 'max-lg:hidden' : ''}
         savedDraft={{ ...savedDraft, ...resetting(savedDraft, reset) }}
         history={history}
         film={film}
         canRender={request !== undefined && prepared.error === undefined}
         isRendering={render.isSending}
         onRender={render.start}
-        onSettings={() => setInSheet(true)}
+        onSettings={() => setInSheet(!isInSheet)}
       />
       {render.id !== undefined && (
         <RenderBar
@@ -174,7 +177,21 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
           <DraftConflict savedDraft={savedDraft} />
         </div>
       )}
-      {elsewhere instanceof ApiFailure && <Failure error={elsewhere} className="mx-4 mt-3 sm:mx-6" />}
+      {film && film.warnings.length > 0 && (
+        <p
+          role="status"
+          className={classes(
+            'border-b border-line bg-warn-soft px-4 py-1.5 text-sm text-warn sm:px-6',
+            isInSheet && 'max-lg:hidden',
+          )}
+        >
+          {film.warnings.join(' ')}
+        </p>
+      )}
+      {/* Every page says itself when the server does not answer. */}
+      {elsewhere instanceof ApiFailure && elsewhere.status !== 0 && (
+        <Failure error={elsewhere} className="mx-4 mt-3 sm:mx-6" />
+      )}
       <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(17rem,20rem)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)_auto] lg:[grid-template-areas:'script_stage'_'time_time'] xl:grid-cols-[20rem_minmax(0,1fr)_22rem] xl:[grid-template-areas:'script_stage_settings'_'time_time_time']">
         <section
           aria-label={m.studio.canvas}
@@ -218,15 +235,19 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
   );
 }
 
-/** The settings over the page, where it is too narrow for them: from below on phones, at the side elsewhere. */
+/**
+ * The settings, where the page has no room for them beside the preview: from below on phones, over the script
+ * elsewhere. The preview stays visible, and can be used.
+ */
 function Sheet({ isOpen, onClose, children }: { isOpen: boolean; onClose(): void; children: ReactNode }) {
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root modal={false} open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear sm:bg-veil xl:hidden" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[52dvh] animate-appear flex-col rounded-t-lg border border-line bg-ground shadow-floating sm:inset-y-0 sm:left-auto sm:max-h-none sm:w-96 sm:rounded-none xl:hidden"
+          data-shortcuts
+          onInteractOutside={(event) => event.preventDefault()}
+          className="fixed inset-x-0 bottom-0 z-30 flex h-[calc(62dvh-8.5rem)] animate-appear flex-col rounded-t-lg border border-line bg-ground shadow-floating lg:inset-x-auto lg:top-[7.0625rem] lg:left-60 lg:h-auto lg:w-80 lg:rounded-none xl:hidden"
         >
           <div className="flex items-center justify-between py-2 pr-2 pl-4">
             <Dialog.Title className="text-md">{m.studio.settings}</Dialog.Title>

@@ -1,5 +1,15 @@
-import { ChevronFirst, Pause, Play, Proportions, Repeat, StepBack, StepForward } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import {
+  ChevronFirst,
+  Pause,
+  Play,
+  Proportions,
+  Repeat,
+  StepBack,
+  StepForward,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { m } from '../../messages/index.ts';
 import { filmScene } from '../../studio/draft.ts';
@@ -97,24 +107,33 @@ function formatTime(seconds: number): string {
   return `${minutes}:${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`;
 }
 
+const MAX_ZOOM = 8;
+/** Larger canvases stay blank in some browsers. */
+const MAX_CANVAS_PIXELS = 16_000;
+
 /** The film as a line: waveform, words and scenes. Dragging or the arrow keys move the position. */
 export function Scrubber({ studio }: { studio: Studio }) {
   const { transport, prepared } = studio;
   const { film, soundUrl, isSoundOld } = prepared;
+  const view = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const waveform = useWaveform(soundUrl);
   const duration = film ? timelineOf(film).duration : 0;
+  /** Widths of the view that the film takes. */
+  const [zoom, setZoom] = useState(1);
   const tenths = useTransport(transport, ({ time }) => Math.floor(time * 10) / 10);
 
   useEffect(() => {
     const move = () => {
-      if (head.current) head.current.style.left = `${(100 * transport.time) / Math.max(duration, 1e-3)}%`;
+      const share = transport.time / Math.max(duration, 1e-3);
+      if (head.current) head.current.style.left = `${100 * share}%`;
+      if (view.current && zoom > 1) keepInView(view.current, share);
     };
     move();
     return transport.subscribe(move);
-  }, [transport, duration]);
+  }, [transport, duration, zoom]);
 
   useEffect(() => {
     const element = canvas.current;
@@ -144,35 +163,65 @@ export function Scrubber({ studio }: { studio: Studio }) {
   }
 
   return (
-    <div
-      ref={track}
-      role="slider"
-      tabIndex={0}
-      aria-label={m.studio.position}
-      aria-valuemin={0}
-      aria-valuemax={Math.round(duration * 10) / 10}
-      aria-valuenow={tenths}
-      aria-valuetext={m.studio.positionText(formatTime(tenths), formatTime(duration))}
-      aria-disabled={!film}
-      onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        seekTo(event);
-      }}
-      onPointerMove={(event) => event.buttons === 1 && seekTo(event)}
-      className={classes(
-        'relative h-12 cursor-pointer touch-none rounded-sm bg-sunken',
-        isSoundOld && 'opacity-60',
-      )}
-    >
-      <canvas ref={canvas} className="absolute inset-0 size-full" />
-      <div
-        ref={head}
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-px bg-accent-fill before:absolute before:-top-1 before:-left-1 before:size-2.5 before:rounded-full before:bg-accent-fill"
-      />
+    <div className="flex items-center gap-1">
+      <div ref={view} className="min-w-0 flex-1 overflow-x-auto rounded-sm px-1">
+        <div
+          ref={track}
+          role="slider"
+          tabIndex={0}
+          aria-label={m.studio.position}
+          aria-valuemin={0}
+          aria-valuemax={Math.round(duration * 10) / 10}
+          aria-valuenow={tenths}
+          aria-valuetext={m.studio.positionText(formatTime(tenths), formatTime(duration))}
+          aria-disabled={!film}
+          onKeyDown={onKeyDown}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            seekTo(event);
+          }}
+          onPointerMove={(event) => event.buttons === 1 && seekTo(event)}
+          style={{ width: `${100 * zoom}%` }}
+          className={classes(
+            'relative h-12 cursor-pointer touch-none rounded-sm bg-sunken',
+            isSoundOld && 'opacity-60',
+          )}
+        >
+          <canvas ref={canvas} className="absolute inset-0 size-full" />
+          <div
+            ref={head}
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-px bg-accent-fill before:absolute before:top-0 before:-left-1 before:size-2.5 before:rounded-full before:bg-accent-fill"
+          />
+        </div>
+      </div>
+      <fieldset aria-label={m.studio.zoom} className="grid">
+        <IconButton
+          label={m.studio.zoomIn}
+          className="size-6!"
+          disabled={!film || zoom >= MAX_ZOOM}
+          onClick={() => setZoom(2 * zoom)}
+        >
+          <ZoomIn className="size-3.5" />
+        </IconButton>
+        <IconButton
+          label={m.studio.zoomOut}
+          className="size-6!"
+          disabled={zoom <= 1}
+          onClick={() => setZoom(zoom / 2)}
+        >
+          <ZoomOut className="size-3.5" />
+        </IconButton>
+      </fieldset>
     </div>
   );
+}
+
+/** Scrolls to a position that is out of view, so that what follows it can be seen. */
+function keepInView(view: HTMLElement, share: number): void {
+  const { scrollLeft, scrollWidth, clientWidth } = view;
+  const x = share * scrollWidth;
+  if (x < scrollLeft || x > scrollLeft + clientWidth) view.scrollLeft = x - clientWidth / 8;
 }
 
 /** Height of the line with word marks, in CSS pixels. */
@@ -183,8 +232,8 @@ function drawTrack(
   { film }: Studio['prepared'],
   waveform: ReturnType<typeof useWaveform>,
 ): void {
-  const scale = devicePixelRatio;
   const { clientWidth: width, clientHeight: height } = canvas;
+  const scale = Math.min(devicePixelRatio, MAX_CANVAS_PIXELS / Math.max(1, width));
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
   const context = canvas.getContext('2d');

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { PreviewFilm } from '../../../../src/contract/dashboard/studio.ts';
 import { classes } from '../../lib/classes.ts';
 import { m } from '../../messages/index.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../../studio/draft.ts';
 import type { Preview } from '../../studio/preview.ts';
 import { timelineOf } from '../../studio/things.ts';
-import { momentOf } from '../../studio/transport.ts';
 import type { Studio } from './studio.ts';
 
 /** Type of the data that a dragged scene carries: its index. */
@@ -35,7 +35,8 @@ export function SceneStrip({ studio, preview }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const canEdit = isAvatarFilm(draft) && !isRecording(draft);
   const count = canEdit ? scenesOf(draft).length : (prepared.film?.scenes.length ?? 1);
-  const pictures = useThumbnails(studio, preview, count);
+  const isVisible = useVisibleScenes(list, count);
+  const pictures = useThumbnails(studio, preview, isVisible);
   const size = prepared.film && timelineOf(prepared.film);
 
   function move(from: number, to: number) {
@@ -134,12 +135,37 @@ function Thumbnail({ picture }: { picture: ImageBitmap }) {
   );
 }
 
-/** Pictures of the scenes by their index. */
-function useThumbnails({ prepared, transport }: Studio, preview: Preview | undefined, count: number) {
+/** Which scenes of the list can be seen, as a text of zeros and ones that is equal while nothing changes. */
+function useVisibleScenes(list: RefObject<HTMLOListElement | null>, count: number): string {
+  const [visible, setVisible] = useState('');
+  useEffect(() => {
+    const items = [...(list.current?.children ?? [])].slice(0, count);
+    const shown = new Set<Element>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) shown.add(target);
+        else shown.delete(target);
+      }
+      setVisible(items.map((item) => (shown.has(item) ? '1' : '0')).join(''));
+    });
+    for (const item of items) observer.observe(item);
+    return () => observer.disconnect();
+  }, [list, count]);
+  return visible;
+}
+
+/** Pictures of the visible scenes by their index. Scenes that were seen before keep theirs. */
+function useThumbnails({ prepared, transport }: Studio, preview: Preview | undefined, visible: string) {
   const { film, request } = prepared;
   const [pictures, setPictures] = useState<Record<number, ImageBitmap>>({});
+  const drawn = useRef<{ film: PreviewFilm | undefined; scenes: Set<number> }>({
+    film: undefined,
+    scenes: new Set(),
+  });
   useEffect(() => {
     if (!film || !request || !preview) return;
+    if (drawn.current.film !== film) drawn.current = { film, scenes: new Set() };
+    const { scenes } = drawn.current;
     let isCurrent = true;
     const timer = setTimeout(drawAll, THUMBNAIL_DELAY_MS);
     return () => {
@@ -148,17 +174,21 @@ function useThumbnails({ prepared, transport }: Studio, preview: Preview | undef
     };
 
     async function drawAll() {
-      for (let index = 0; index < count && isCurrent; index++) {
+      for (let index = 0; index < visible.length && isCurrent; index++) {
         const scene = filmScene(film, request, index);
-        if (!scene || !preview) continue;
+        if (!scene || !preview || visible[index] !== '1' || scenes.has(index)) continue;
         // Playback needs every frame.
         while (transport.isPlaying && isCurrent) await new Promise((resolve) => setTimeout(resolve, 300));
         if (!isCurrent) return;
-        const picture = await preview.thumbnail(momentOf(scene), THUMBNAIL_PIXELS).catch(() => undefined);
-        if (picture && isCurrent) setPictures((before) => ({ ...before, [index]: picture }));
+        const picture = await preview
+          .thumbnail(transport.momentOf(scene), THUMBNAIL_PIXELS)
+          .catch(() => undefined);
+        if (!picture || !isCurrent) continue;
+        scenes.add(index);
+        setPictures((before) => ({ ...before, [index]: picture }));
       }
     }
-  }, [film, request, preview, count, transport]);
+  }, [film, request, preview, visible, transport]);
   // Those of a film that is no longer shown are of another draft.
   return film ? pictures : {};
 }

@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import {
   type CSSProperties,
   type DragEvent,
@@ -8,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { draftsQuery } from '../../api/drafts.ts';
 import { upload } from '../../api/upload.ts';
 import { classes } from '../../lib/classes.ts';
 import { m } from '../../messages/index.ts';
@@ -17,6 +19,7 @@ import type { LoadedFilm, Preview } from '../../studio/preview.ts';
 import { locateWords, type Range, replaceWords } from '../../studio/script-words.ts';
 import { type Box, type Thing, thingsAt, timelineOf, visibleKey } from '../../studio/things.ts';
 import { useTransport } from '../../studio/transport.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Studio, Tab } from './studio.ts';
@@ -46,6 +49,7 @@ export function Stage({ studio, isShowingSafeAreas, onPreview }: Props) {
   const ratio = size ? size.width / size.height : (RATIOS.get(aspect) ?? 9 / 16);
   const { host, failure, missing, isDrawn } = useDrawnFilm(studio, ratio, onPreview);
   const drop = useDroppedMedia(studio);
+  const isWaiting = useTransport(studio.transport, (transport) => transport.isWaiting);
   return (
     <div className="grid size-full place-items-center [container-type:size]">
       <div
@@ -59,11 +63,12 @@ export function Stage({ studio, isShowingSafeAreas, onPreview }: Props) {
           aria-label={m.studio.canvas}
           className={classes('absolute inset-0', !film && 'invisible')}
         />
-        {!film && (
+        {failure === undefined && (film ? !isDrawn : isPreparing) && (
           <p className="absolute inset-0 grid place-items-center px-6 text-center text-sm text-ink-2">
-            {isPreparing ? m.studio.loading : m.studio.empty}
+            {m.studio.loading}
           </p>
         )}
+        {!film && !isPreparing && <EmptyCanvas studio={studio} />}
         {film && isDrawn && <Things studio={studio} />}
         {isShowingSafeAreas && <SafeAreas ratio={ratio} />}
         {drop.isOver && (
@@ -82,6 +87,11 @@ export function Stage({ studio, isShowingSafeAreas, onPreview }: Props) {
               <Spinner className="size-3.5" />
               {m.studio.soundOld}
             </>
+          ) : isWaiting ? (
+            <>
+              <Spinner className="size-3.5" />
+              {m.studio.mixingSound}
+            </>
           ) : null}
         </p>
         {missing.length > 0 && (
@@ -98,6 +108,38 @@ export function Stage({ studio, isShowingSafeAreas, onPreview }: Props) {
           </p>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Invites to begin: with own words, or with an example to change. */
+function EmptyCanvas({ studio: { draft, draftId, change } }: { studio: Studio }) {
+  const { data: drafts } = useQuery(draftsQuery('studio'));
+  const last = drafts?.find((other) => other.draft_id !== draftId);
+  const [example] = m.home.examples;
+  const canStart = example !== undefined && isAvatarFilm(draft) && !isRecording(draft);
+  return (
+    <div className="absolute inset-0 grid content-center justify-items-center gap-3 overflow-hidden px-6 text-center text-sm text-ink-2">
+      <p>{m.studio.empty}</p>
+      {canStart && (
+        <Button
+          size="sm"
+          onClick={() => change((before) => withScene(before, 0, { script: example.script }))}
+        >
+          {m.studio.useExample}
+        </Button>
+      )}
+      {last && (
+        <Link
+          to="/studio"
+          search={{ draft: last.draft_id }}
+          className={buttonClass('plain', 'sm', 'max-w-full')}
+        >
+          <span dir="auto" className="truncate">
+            {m.studio.openDraft(last.title || m.drafts.untitled)}
+          </span>
+        </Link>
+      )}
     </div>
   );
 }
@@ -142,6 +184,7 @@ function useDrawnFilm({ prepared, transport }: Studio, ratio: number, onPreview:
         setFailure(undefined);
         setMissing(loaded.missing);
         setDrawn(true);
+        transport.setShutEyes(loaded.shutEyes);
         report.current(preview);
       })
       .catch((problem: Error) => {
@@ -232,14 +275,7 @@ function Things({ studio }: { studio: Studio }) {
                 ? 'outline-2 outline-accent-fill outline-solid'
                 : 'hover:outline-2 hover:outline-white/80 hover:outline-dashed'),
           )}
-        >
-          {!isPlaying && selected === thing.key && (
-            <span
-              className="absolute right-0 bottom-0 size-3 rounded-tl-sm bg-accent-fill"
-              aria-hidden="true"
-            />
-          )}
-        </button>
+        />
       ))}
       {edited && (
         <TextEditor

@@ -7,6 +7,8 @@ export type Tab = 'content' | 'scene' | 'presenter' | 'voice' | 'captions' | 'mu
 
 /** What every part of the page works on. */
 export interface Studio {
+  /** Undefined until the draft has been saved. */
+  draftId: string | undefined;
   draft: StudioDraft;
   /** Changes when another draft is opened. */
   document: number;

@@ -68,8 +68,10 @@ function controlPlayback(transport: Transport, key: string, isShifted: boolean):
   }
 }
 
+/** Whether an element is in a dialog or a menu, other than the settings that lie over the page. */
 const isInDialog = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
+  target instanceof Element &&
+  target.closest('[role="dialog"]:not([data-shortcuts]), [role="menu"]') !== null;
 
 /** Whether an element needs the key itself: fields all keys, buttons the space bar, choices the arrows. */
 function isUsedBy(target: EventTarget | null, key: string): boolean {

@@ -12,6 +12,8 @@ export interface LoadedFilm {
   /** Size of the drawn frames in pixels. */
   width: number;
   height: number;
+  /** When the presenters' eyes are not quite open, in seconds. */
+  shutEyes: readonly { start: number; end: number }[];
 }
 
 /** The part of a film that is drawn. Its URLs are absolute. */

@@ -1,7 +1,7 @@
 import { NotLoaded } from '../../../../src/engine/files/not-loaded.ts';
 import { scaleTimeline } from '../../../../src/engine/film/change-timeline.ts';
 import type { AvatarSource, Clip, Layer, TextFace, Timeline } from '../../../../src/engine/film/timeline.ts';
-import { avatarView } from '../../../../src/engine/layers/avatar.ts';
+import { avatarView, directPerformance } from '../../../../src/engine/layers/avatar.ts';
 import { openScenery, type Scenery, timeOfFrame } from '../../../../src/engine/layers/scenery.ts';
 import type { Sources } from '../../../../src/engine/layers/sources.ts';
 import type { Compositor, YuvFrame } from '../../../../src/engine/media/compositor/compositor.ts';
@@ -130,10 +130,30 @@ export function openStage(height: number): Stage {
       film = { timeline, sources, scenery: await whenLoaded(() => openScenery(timeline, stage, sources)) };
       const frame = await frameAt(at);
       const { duration, fps, width } = timeline;
-      return { info: { missing, duration, fps, width, height: timeline.height }, frame };
+      const shutEyes = shutEyesIn(timeline);
+      return { info: { missing, duration, fps, width, height: timeline.height, shutEyes }, frame };
     },
     draw: frameAt,
   };
+}
+
+/** Poses a second that are looked at: a blink takes longer than the time between two. */
+const POSES_PER_SECOND = 12;
+/** Closure of the lids from which eyes do not look open. */
+const SHUT = 0.1;
+
+function shutEyesIn(timeline: Timeline): { start: number; end: number }[] {
+  if (!layersOf(timeline).some(({ kind }) => kind === 'avatar')) return [];
+  const pose = directPerformance(timeline);
+  const step = 1 / POSES_PER_SECOND;
+  const shut: { start: number; end: number }[] = [];
+  for (let at = 0; at < timeline.duration; at += step) {
+    if (pose(at).blinkLeft < SHUT) continue;
+    const last = shut.at(-1);
+    if (last && at - last.end < 1.5 * step) last.end = at + step;
+    else shut.push({ start: at - step, end: at + step });
+  }
+  return shut;
 }
 
 async function fetchPack(url: string): Promise<AvatarPack> {
