@@ -56,7 +56,7 @@ it.skipIf(!BROWSER)('creates, rolls and revokes keys, and shows HTML in a key na
   const { url, headers } = JSON.parse(configuration.replace('YOUR-KEY', fresh)).mcpServers.castwright;
   expect(url).toBe(`${server.url}/mcp`);
   await using agent = await agentOverHttp(url.replace(/\/mcp$/, ''), headers);
-  expect((await agent.client.listTools()).tools).toHaveLength(12);
+  expect((await agent.client.listTools()).tools).toHaveLength(13);
 
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();

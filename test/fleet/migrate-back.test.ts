@@ -73,6 +73,7 @@ async function setUp(name: string) {
     }),
   );
   // Assigned numbers are not reused.
+  await db.deleteFrom('video_texts').execute();
   await db.deleteFrom('videos').where('id', '=', videos[3]!).execute();
   await queue.close();
   await db.destroy();
