@@ -81,13 +81,13 @@ export function findExcerpt(text: string, words: readonly string[], length = 160
   return `${from > 0 ? '… ' : ''}${excerpt}${to < text.length ? ' …' : ''}`;
 }
 
-/** The first start of a word at or after `at`; `at` itself if there is none before `limit`. */
+/** The first start of a word at or after `at`; `at` itself if no word starts before `limit`. */
 function wordStart(text: string, at: number, limit: number): number {
   const space = text.slice(at, limit).search(/\s/);
   return space < 0 ? withoutHalf(text, at) : at + space + 1;
 }
 
-/** The last end of a word at or before `at`; `at` itself if there is none after `limit`. */
+/** The last end of a word at or before `at`; `at` itself if no word ends after `limit`. */
 function wordEnd(text: string, at: number, limit: number): number {
   const space = text.lastIndexOf(' ', at);
   return space > limit ? space : withoutHalf(text, at);

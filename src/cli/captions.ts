@@ -45,7 +45,7 @@ const SUFFIX = '-captioned';
 interface Outcome {
   file: string;
   result: 'captioned' | 'already there' | 'failed';
-  /** Name of the new file, or why there is none. */
+  /** Name of the new file, or the reason why it is missing. */
   detail: string;
 }
 

@@ -76,9 +76,9 @@ test('lets guests comment by link, and the owner answer, resolve and delete', as
   const own = await ask('POST', `${API}/videos/${id}/comments`, { text: 'Will do.', time: 0 });
   expect(own.body.data).toMatchObject({ author: 'owner', time: 0 });
   const { comment_id: commentId } = added.body.data;
-  const seen = await guest(token);
-  expect(seen.body.data).toEqual({ comments: [own.body.data, added.body.data], open: 2 });
-  expect(seen.headers.get('cache-control')).toBe('no-store');
+  const guestView = await guest(token);
+  expect(guestView.body.data).toEqual({ comments: [own.body.data, added.body.data], open: 2 });
+  expect(guestView.headers.get('cache-control')).toBe('no-store');
 
   const resolved = await ask('PUT', `${API}/videos/${id}/comments/${commentId}`, { resolved: true });
   expect(resolved.body.data).toEqual({ ...added.body.data, resolved: true });

@@ -86,9 +86,9 @@ test('replaces a retired avatar with the nearest presenter wherever an avatar id
 
 test('lists presenters of an installed pack for every account, and warns when full screen does not suit one', async () => {
   const id = presenterIdOf('tiny', 'ada');
-  const asked = { ...AVATAR_VIDEO, avatar: { avatar_id: id, avatar_type: 0 }, aspect_ratio: 'portrait' };
-  expect((await post(strict, V2, asked)).msg).toContain('is not one of the public avatars');
-  const absent = await post(lenient, V2, asked);
+  const retired = { ...AVATAR_VIDEO, avatar: { avatar_id: id, avatar_type: 0 }, aspect_ratio: 'portrait' };
+  expect((await post(strict, V2, retired)).msg).toContain('is not one of the public avatars');
+  const absent = await post(lenient, V2, retired);
   expect(absent.data.warnings[0]).toContain(`Avatar ${id} is not in this library`);
 
   const folder = join(lenient.backend.presenters ?? '', 'tiny');
@@ -113,12 +113,12 @@ test('lists presenters of an installed pack for every account, and warns when fu
     const drawn = await lenient.call(key, { url: '/v1/avatars?family=photographed' });
     expect(drawn.json().data.avatars).toEqual([expect.objectContaining({ avatar_id: id, suits })]);
   }
-  const full = await post(lenient, V2, asked);
+  const full = await post(lenient, V2, retired);
   expect(full.data.warnings).toEqual([expect.stringMatching(/^The picture of Ada shows .* square video/)]);
   const v1 = { ...TALKING_AVATAR, avatar_id: id, aspect_ratio: 0 };
   expect((await post(lenient, V1, v1)).data.warnings).toEqual(full.data.warnings);
   for (const changes of [{ aspect_ratio: 'square' }, { screen_style: 2 }, { screen_style: 3 }]) {
-    const { code, data } = await post(lenient, V2, { ...asked, ...changes });
+    const { code, data } = await post(lenient, V2, { ...retired, ...changes });
     expect([code, data.warnings]).toEqual([0, undefined]);
   }
 });

@@ -306,26 +306,26 @@ test('lets an agent edit a draft that a page shows, and look at it', async () =>
   const voice = { isAutomatic: false, language: 'german' };
   const made = { ...draft(FIRST), content: JSON.stringify({ path: AVATAR, body: film(FIRST), voice }) };
   const created = (await ada.ask('POST', `${API}/drafts`, made)).body.data;
-  const given = { draft_id: created.draft_id };
+  const ofDraft = { draft_id: created.draft_id };
   await using agent = await agentOverHttp(server.url, { 'x-api-key': KEY });
   const listed = (await agent.use('open_draft')).data.drafts;
-  expect(listed).toContainEqual({ ...given, name: FIRST, revision: 1, updated_at: expect.any(Number) });
-  const opened = (await agent.use('open_draft', given)).data;
-  expect(opened).toMatchObject({ ...given, revision: 1, scenes: [{ scene: 1, script: FIRST }] });
+  expect(listed).toContainEqual({ ...ofDraft, name: FIRST, revision: 1, updated_at: expect.any(Number) });
+  const opened = (await agent.use('open_draft', ofDraft)).data;
+  expect(opened).toMatchObject({ ...ofDraft, revision: 1, scenes: [{ scene: 1, script: FIRST }] });
   const stream = eventsOf(await ada.file(`${API}/drafts/${created.draft_id}/stream`));
   await stream.next();
 
   const headline = { script: FIRST, layout: 'split_right', headline: 'New' };
   await agent.use('edit_scene', {
-    ...given,
+    ...ofDraft,
     revision: 1,
     scene: 1,
     set: { headline: 'New', layout: 'split_right' },
   });
-  expect(await stream.next()).toEqual(['draft.changed', { ...given, revision: 2 }]);
+  expect(await stream.next()).toEqual(['draft.changed', { ...ofDraft, revision: 2 }]);
   const second = { scene: 2, action: 'insert', set: { script: 'Order it today.' } };
   const edited = await agent.use('edit_scene', {
-    ...{ ...given, revision: 2, ...second },
+    ...{ ...ofDraft, revision: 2, ...second },
     film: { caption_style: 'boxed' },
   });
   expect(edited.data).toMatchObject({
@@ -333,9 +333,14 @@ test('lets an agent edit a draft that a page shows, and look at it', async () =>
     scenes: [headline, { script: 'Order it today.' }],
     film: { caption_style: 'boxed' },
   });
-  const stale = await agent.use('edit_scene', { ...given, revision: 2, scene: 1, action: 'remove' });
+  const stale = await agent.use('edit_scene', { ...ofDraft, revision: 2, scene: 1, action: 'remove' });
   expect(stale).toMatchObject({ isError: true, text: expect.stringContaining('it is at revision 3, not 2') });
-  const wrong = await agent.use('edit_scene', { ...given, revision: 3, scene: 1, set: { layout: 'round' } });
+  const wrong = await agent.use('edit_scene', {
+    ...ofDraft,
+    revision: 3,
+    scene: 1,
+    set: { layout: 'round' },
+  });
   expect(wrong).toMatchObject({ isError: true, text: expect.stringMatching(/^scenes\.0\.layout must be/) });
   const product = {
     ...PRODUCT,
@@ -350,16 +355,16 @@ test('lets an agent edit a draft that a page shows, and look at it', async () =>
     isError: true,
     text: expect.stringContaining('avatar'),
   });
-  const { attachments } = await agent.use('look', { ...given, at: 1 });
+  const { attachments } = await agent.use('look', { ...ofDraft, at: 1 });
   expect(attachments[0]?.mimeType).toBe('image/png');
 
   const { content } = (await ada.ask('GET', `${API}/drafts/${created.draft_id}`)).body.data;
-  // What the page keeps beside the film stays.
+  // Fields that the page keeps beside the film stay.
   expect(JSON.parse(content).voice).toEqual(voice);
   expect((await preview(ada, JSON.parse(content).body, { is_silent: true })).scenes.length).toBe(2);
   await using other = await agentOverHttp(server.url, { 'x-api-key': benKey });
   for (const tool of ['open_draft', 'look'])
-    expect((await other.use(tool, given)).text).toContain('There is no draft with this draft_id');
+    expect((await other.use(tool, ofDraft)).text).toContain('There is no draft with this draft_id');
 });
 
 /** Reads server-sent events one after the other. */

@@ -104,7 +104,7 @@ test('makes a video again in each language of a table, with its presenter and a 
     expect(await untilEnded(shared, id)).toMatchObject({ status: 'completed' });
   const { body: found } = await shared.get(`/v2/videos/${spanish.video_id}`);
   expect(found.data).toMatchObject({ name: 'Start (Spanish)', kind: 'avatar_video' });
-  // What is said is searched, not what the original says.
+  // The search finds the spoken translation, not the original text.
   const { body: matches } = await shared.get('/v2/videos?search=adios');
   expect(matches.data.videos).toMatchObject([{ video_id: spanish.video_id }]);
   const request = await storedRequest(shared.dataDir, spanish.video_id);
@@ -118,11 +118,11 @@ test('makes a video again in each language of a table, with its presenter and a 
     },
     { voice: { script: 'Adiós.', voiceId: 'es-ES-female' } },
   ]);
-  const asked = await storedRequest(shared.dataDir, other.video_id);
-  expect(asked.scenes[1].voice).toMatchObject({ script: 'さようなら。' });
+  const otherRequest = await storedRequest(shared.dataDir, other.video_id);
+  expect(otherRequest.scenes[1].voice).toMatchObject({ script: 'さようなら。' });
   // Both speakers keep their gender.
   const { body: voices } = await shared.get('/v2/voices?language=japanese&page_size=50');
-  const genders = asked.scenes.map(
+  const genders = otherRequest.scenes.map(
     (scene: { voice: { voiceId: string } }) =>
       voices.data.voices.find((voice: { voice_id: string }) => voice.voice_id === scene.voice.voiceId)
         ?.gender,

@@ -386,7 +386,7 @@ export interface ListVideosData {
     folder_id?: string | undefined;
     /** Tags from the dashboard; absent if it has none */
     tags?: string[] | undefined;
-    /** Part of what is said that contains words of search; only in lists with search */
+    /** Part of the speech that contains words of search; only in lists with search */
     excerpt?: string | undefined;
   }[];
   has_more: boolean;
@@ -460,7 +460,7 @@ export interface GetVideoData {
   folder_id?: string | undefined;
   /** Tags from the dashboard; absent if it has none */
   tags?: string[] | undefined;
-  /** Part of what is said that contains words of search; only in lists with search */
+  /** Part of the speech that contains words of search; only in lists with search */
   excerpt?: string | undefined;
 }
 
@@ -477,7 +477,7 @@ export interface DeleteVideoData {
 export interface CreateShareLinkRequest {
   /** A finished video, by its video_id or project_id */
   video_id: string;
-  /** Whether anyone with the link can read and write comments. Default false; an existing link stays as it is */
+  /** Whether anyone with the link can read and write comments. Default false; an existing link is not changed */
   allow_comments?: boolean | undefined;
 }
 
@@ -2723,7 +2723,7 @@ export interface ChangeGlossaryRequest {
   terms: {
     /** As written in your texts */
     term: string;
-    /** Fixed translations by language; without one for a language, the term stays as it is */
+    /** Fixed translations by language; without one for a language, the term is not translated */
     translations?: Record<string, string> | undefined;
   }[];
 }

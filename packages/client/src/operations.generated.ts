@@ -56,7 +56,7 @@ export class Operations extends Transport {
     folder_id?: string | undefined;
     /** Only videos with this tag; case does not matter */
     tag?: string | undefined;
-    /** Words of the name, or of what is said; all of them must occur. Case and accents do not matter */
+    /** Words of the name or of the speech; all of them must occur. Case and accents do not matter */
     search?: string | undefined;
     /** Unix time in seconds, inclusive */
     created_after?: number | undefined;
@@ -84,7 +84,7 @@ export class Operations extends Transport {
     folder_id?: string | undefined;
     /** Only videos with this tag; case does not matter */
     tag?: string | undefined;
-    /** Words of the name, or of what is said; all of them must occur. Case and accents do not matter */
+    /** Words of the name or of the speech; all of them must occur. Case and accents do not matter */
     search?: string | undefined;
     /** Unix time in seconds, inclusive */
     created_after?: number | undefined;

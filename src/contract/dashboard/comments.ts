@@ -52,7 +52,7 @@ export const addComment = defineOperation({
   method: 'POST',
   path: '/dashboard/api/videos/:id/comments',
   name: 'addComment',
-  summary: 'Comment on a finished video of your own',
+  summary: 'Comment on one of your finished videos',
   params: VideoParams,
   body: NewComment,
   data: Comment,

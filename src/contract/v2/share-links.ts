@@ -5,7 +5,7 @@ import { Pagination, paging } from './lists.ts';
 export const CreateShareLink = z.object({
   video_id: text(100).describe('A finished video, by its video_id or project_id'),
   allow_comments: optional(boolean()).describe(
-    'Whether anyone with the link can read and write comments. Default false; an existing link stays as it is',
+    'Whether anyone with the link can read and write comments. Default false; an existing link is not changed',
   ),
 });
 

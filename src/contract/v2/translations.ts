@@ -92,7 +92,7 @@ export const ChangeGlossary = z.object({
           .describe('As written in your texts')
           .meta({ examples: ['Castwright'] }),
         translations: optional(byLanguage(text(100))).describe(
-          'Fixed translations by language; without one for a language, the term stays as it is',
+          'Fixed translations by language; without one for a language, the term is not translated',
         ),
       }),
     )

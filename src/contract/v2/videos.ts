@@ -30,7 +30,7 @@ export const VideosQuery = z
     folder_id: optional(folderId()).describe('A folder of the dashboard; none for videos in no folder'),
     tag: optional(tag()).describe('Only videos with this tag; case does not matter'),
     search: optional(text(255)).describe(
-      'Words of the name, or of what is said; all of them must occur. Case and accents do not matter',
+      'Words of the name or of the speech; all of them must occur. Case and accents do not matter',
     ),
     created_after: optional(timestamp()).describe('Unix time in seconds, inclusive'),
     created_before: optional(timestamp()).describe('Unix time in seconds, exclusive'),
@@ -51,7 +51,7 @@ export const Video = VideoStatus.extend({
   excerpt: z
     .string()
     .optional()
-    .describe('Part of what is said that contains words of search; only in lists with search'),
+    .describe('Part of the speech that contains words of search; only in lists with search'),
 });
 export type Video = z.output<typeof Video>;
 

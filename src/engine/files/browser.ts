@@ -63,8 +63,8 @@ export const readSource: typeof Node.readSource = async (source, maxBytes) => {
 
 /** Loads something once, and again after a failure. */
 function once(name: string, load: () => Promise<void>): Promise<void> {
-  const known = loading.get(name);
-  if (known) return known;
+  const existing = loading.get(name);
+  if (existing) return existing;
   const started = load().finally(() => loading.delete(name));
   loading.set(name, started);
   return started;

@@ -12,12 +12,12 @@ it('replaces a retired presenter of an old request, and warns', async () => {
     pack: findAvatar(6)!.pack,
     warning: 'Avatar 2203 (Daniel) is no longer in the library; Anton (6) presents instead.',
   });
-  const kept = findAvatar(208)!.pack;
-  expect(await loadPresenter({ library: 208 }, context)).toEqual({ pack: kept, warning: undefined });
+  const pack = findAvatar(208)!.pack;
+  expect(await loadPresenter({ library: 208 }, context)).toEqual({ pack, warning: undefined });
 
   // An avatar of an account that was made from the same person.
   const path = join(temp.path, 'own.json');
-  await writeAvatarPack(path, { ...kept, content: { person: 'man-suit', seed: 220 } });
+  await writeAvatarPack(path, { ...pack, content: { person: 'man-suit', seed: 220 } });
   expect(await loadPresenter({ pack: path }, context)).toMatchObject({
     pack: { family: 'illustrated' },
     warning: 'Daniel is no longer in the library; Anton (6) presents instead.',

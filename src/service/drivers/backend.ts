@@ -38,7 +38,7 @@ export interface Backend {
   encryption: Encryption;
   /** Set if files are served only by signed URLs; otherwise anyone with a URL can download its file. */
   privateFiles?: PrivateFiles | undefined;
-  /** Folder of the presenter packs of this machine; undefined if there are none. */
+  /** Folder of the presenter packs of this machine; undefined without packs. */
   presenters?: string | undefined;
   /** Default storage quota of an account, in bytes. */
   storageQuota: number | undefined;

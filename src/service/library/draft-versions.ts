@@ -43,8 +43,8 @@ export async function keepVersion(transaction: DbOrTransaction, version: DraftVe
     .where('draft_id', '=', id)
     .orderBy('revision', 'desc')
     .execute();
-  const kept = new Set(keptVersions(versions, Date.now()));
-  const removed = versions.filter((version) => !kept.has(version)).map(({ revision: number }) => number);
+  const remaining = new Set(keptVersions(versions, Date.now()));
+  const removed = versions.filter((version) => !remaining.has(version)).map(({ revision: number }) => number);
   if (removed.length === 0) return;
   await transaction
     .deleteFrom('draft_versions')
@@ -62,13 +62,13 @@ export function keptVersions<Version extends { saved_at: number; length: number 
   versions: readonly Version[],
   now: number,
 ): Version[] {
-  let kept: Version[] = [];
+  let remaining: Version[] = [];
   for (const step of RECENT_STEPS_MS) {
-    kept = thinned(versions, now, step);
-    if (kept.length <= LIMITS.versions) break;
+    remaining = thinned(versions, now, step);
+    if (remaining.length <= LIMITS.versions) break;
   }
   let characters = 0;
-  return kept.slice(0, LIMITS.versions).filter(({ length }) => {
+  return remaining.slice(0, LIMITS.versions).filter(({ length }) => {
     characters += Number(length);
     return characters <= LIMITS.characters;
   });

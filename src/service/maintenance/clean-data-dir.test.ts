@@ -60,7 +60,7 @@ test('drops the segments of deleted videos and of accounts that are gone', async
   await keep(bob, video, third);
   await mkdir(join(temp.path, 'cache', 'segments'), { recursive: true });
   await writeFile(join(temp.path, 'cache', 'segments', 'of an earlier version'), '');
-  const kept = async () =>
+  const storedSegments = async () =>
     (await readdir(root, { recursive: true })).filter((name) => basename(name).length === 64).sort();
   const of = (owner: string, ...addresses: string[]) => [
     accountHash(owner),
@@ -72,17 +72,17 @@ test('drops the segments of deleted videos and of accounts that are gone', async
     await using _ = cleanDataDir({ ...settings, db: backend.db, onError: (error) => errors.push(error) });
   };
   await clean();
-  expect(await kept()).toEqual(of(ann, first, second));
+  expect(await storedSegments()).toEqual(of(ann, first, second));
   expect(await readdir(join(temp.path, 'cache'))).toEqual([]);
   expect((await reusableBytes(temp.path)).segments).toBeGreaterThan(1000);
 
   // It is in the trash.
   await belongings.remove.video(ann, { isForGood: false });
   await clean();
-  expect(await kept()).toEqual(of(ann, second));
+  expect(await storedSegments()).toEqual(of(ann, second));
   await deleteVideo(backend, ann, other, { isForGood: true });
   await clean();
-  expect(await kept()).toEqual([]);
+  expect(await storedSegments()).toEqual([]);
   expect(errors).toEqual([]);
 });
 

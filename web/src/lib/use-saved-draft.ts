@@ -328,7 +328,7 @@ export function useSavedDraft<Value extends object>(
   };
 }
 
-/** What a stored draft is read with. */
+/** Settings for reading a stored draft. */
 type Reading<Value> = Required<Pick<Options<Value>, 'initial' | 'version' | 'defaults'>>;
 
 function readContent<Value extends object>(

@@ -29,7 +29,7 @@ export interface HitGroup {
 /** Maximum number of results per kind. */
 const MAX_HITS_PER_KIND = 5;
 
-/** Finds pages, videos, products, templates and avatars by name; videos also by what is said, pages by synonyms. */
+/** Finds pages, videos, products, templates and avatars by name; videos also by their speech, pages by synonyms. */
 export function useHits(text: string): { groups: HitGroup[]; isSearching: boolean } {
   const navigate = useNavigate();
   const query = useDebounced(text.trim(), 200);

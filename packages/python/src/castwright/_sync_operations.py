@@ -65,7 +65,7 @@ class Operations:
 
         tag: Only videos with this tag; case does not matter
 
-        search: Words of the name, or of what is said; all of them must occur. Case and accents do not matter
+        search: Words of the name or of the speech; all of them must occur. Case and accents do not matter
 
         created_after: Unix time in seconds, inclusive
 

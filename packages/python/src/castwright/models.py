@@ -509,7 +509,7 @@ class ListVideosDataVideosItem(_ListVideosDataVideosItemRequired, total=False):
     tags: List[str]
     """Tags from the dashboard; absent if it has none"""
     excerpt: str
-    """Part of what is said that contains words of search; only in lists with search"""
+    """Part of the speech that contains words of search; only in lists with search"""
 
 
 class _ListVideosDataRequired(TypedDict):
@@ -606,7 +606,7 @@ class GetVideoData(_GetVideoDataRequired, total=False):
     tags: List[str]
     """Tags from the dashboard; absent if it has none"""
     excerpt: str
-    """Part of what is said that contains words of search; only in lists with search"""
+    """Part of the speech that contains words of search; only in lists with search"""
 
 
 class _DeleteVideoDataRequired(TypedDict):
@@ -629,7 +629,7 @@ class _CreateShareLinkRequestRequired(TypedDict):
 
 class CreateShareLinkRequest(_CreateShareLinkRequestRequired, total=False):
     allow_comments: bool
-    """Whether anyone with the link can read and write comments. Default false; an existing link stays as it is"""
+    """Whether anyone with the link can read and write comments. Default false; an existing link is not changed"""
 
 
 class CreateShareLinkData(TypedDict):
@@ -3462,7 +3462,7 @@ class _ChangeGlossaryRequestTermsItemRequired(TypedDict):
 
 class ChangeGlossaryRequestTermsItem(_ChangeGlossaryRequestTermsItemRequired, total=False):
     translations: Dict[str, str]
-    """Fixed translations by language; without one for a language, the term stays as it is"""
+    """Fixed translations by language; without one for a language, the term is not translated"""
 
 
 class ChangeGlossaryRequest(TypedDict):

@@ -14,9 +14,9 @@ const decodable = new Map<string, Promise<boolean>>();
 
 /** Whether this browser can decode a video. */
 export function canDecodeFootage(url: string): Promise<boolean> {
-  const known = decodable.get(url) ?? tryFootage(url);
-  decodable.set(url, known);
-  return known;
+  const footage = decodable.get(url) ?? tryFootage(url);
+  decodable.set(url, footage);
+  return footage;
 }
 
 async function tryFootage(url: string): Promise<boolean> {

@@ -90,7 +90,7 @@ test('limits what one render may ask for', async () => {
   await using t = await setUp();
   await t.keep('ann', 'vid_1', A);
   const render = t.store.forRender('ann', { folder: t.job, video: 'vid_1' });
-  for (let asked = 0; asked < 4000; asked++) await render.get(B);
+  for (let index = 0; index < 4000; index++) await render.get(B);
   expect(await render.get(A)).toBeUndefined();
 });
 

@@ -91,9 +91,9 @@ export function openSegmentStore(root: string): SegmentStore {
         const folder = join(root, account);
         const lists = (await namesIn(folder)).filter((name) => name.endsWith(LIST));
         const users = lists.map((name) => ({ account, video: name.slice(0, -LIST.length) }));
-        const kept = new Set((await existing(users)).map(({ video }) => video));
+        const existingVideos = new Set((await existing(users)).map(({ video }) => video));
         for (const { video } of users) {
-          if (!kept.has(video)) await rm(join(folder, video + LIST), { force: true });
+          if (!existingVideos.has(video)) await rm(join(folder, video + LIST), { force: true });
         }
         await dropUnused(folder);
       }

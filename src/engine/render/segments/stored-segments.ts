@@ -84,8 +84,8 @@ async function abilitiesOf(
     .update(JSON.stringify([engineVersion, pack, view]))
     .digest('hex');
   const cache = folderCache(cacheDir, 'abilities');
-  const known = await cache.get(key);
-  if (known) return JSON.parse(known.toString('utf8')) as Abilities;
+  const cached = await cache.get(key);
+  if (cached) return JSON.parse(cached.toString('utf8')) as Abilities;
   await using open = new AsyncDisposableStack();
   const compositor = open.adopt(await createCompositor(timeline), (one) => one.close());
   const avatar = open.adopt(await familyOf(pack).open(pack, view, compositor), (one) => one.close());

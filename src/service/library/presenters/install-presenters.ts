@@ -86,7 +86,7 @@ export async function installPresenters(
     await rm(staging, { recursive: true, force: true });
     try {
       installed = await fillStaging(pack, staging, pictures, options);
-      // What is left there is a damaged pack.
+      // Only a damaged pack is left there.
       await rm(join(folder, pack.id), { recursive: true, force: true });
       await rename(staging, join(folder, pack.id));
       await rm(pictures, { recursive: true, force: true });

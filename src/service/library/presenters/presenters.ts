@@ -25,7 +25,7 @@ export interface Presenter
   cover: string;
 }
 
-/** Lists the installed packs, oldest first. @param folder - of all presenter packs; without it, there are none */
+/** Lists the installed packs, oldest first. @param folder - of all presenter packs; without it, the list is empty */
 export async function installedPresenterPacks(folder: string | undefined): Promise<PresenterRecord[]> {
   const names = folder === undefined ? [] : await readdir(folder).catch(() => []);
   const records = await Promise.all(

@@ -85,7 +85,7 @@ function readCell(csv: string, at: number, delimiter: string): { text: string; e
   return { text: quoted.text + csv.slice(quoted.after, end), end };
 }
 
-/** Reads up to the closing quotation mark; two of them stand for one. Without a closing one, the rest of the text is read. */
+/** Reads up to the closing quotation mark; two of them mean one. Without a closing one, the rest of the text is read. */
 function readQuoted(csv: string, start: number): { text: string; after: number } {
   let text = '';
   for (let at = start; ; ) {

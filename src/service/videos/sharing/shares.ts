@@ -85,7 +85,7 @@ export async function listShares(
 
 /**
  * Shares a finished video, or returns its existing link.
- * @param allowComments - whether the link allows comments; if undefined, an existing link stays as it is
+ * @param allowComments - whether the link allows comments; if undefined, an existing link is not changed
  * @throws {ApiError} `not_found`, or `conflict` before it is finished
  */
 export async function share(

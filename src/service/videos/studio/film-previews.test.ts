@@ -34,7 +34,7 @@ const FOLDER_BYTES = 1000;
 async function setUp(behaviour: { writtenBytes?: number; namesMissingFile?: boolean }) {
   const temp = await makeTempDir('castwright-previews-');
   const backend = await backendIn(temp.path);
-  const seen = { started: 0, released: 0 };
+  const counts = { started: 0, released: 0 };
   const previews = openFilmPreviews({
     backend,
     folder: join(temp.path, 'assets'),
@@ -46,7 +46,7 @@ async function setUp(behaviour: { writtenBytes?: number; namesMissingFile?: bool
     log: makeLog('silent'),
     limits: { previews: 300, folderBytes: FOLDER_BYTES },
     startProcess({ folder }): PreviewProcess {
-      seen.started++;
+      counts.started++;
       const ended = Promise.withResolvers<void>();
       return {
         folder,
@@ -71,14 +71,14 @@ async function setUp(behaviour: { writtenBytes?: number; namesMissingFile?: bool
               warnings: [],
             },
             mix: () => Promise.reject(new Error('Nobody asks for the sound')),
-            release: () => void seen.released++,
+            release: () => void counts.released++,
           };
         },
       };
     },
   });
   return {
-    seen,
+    counts,
     prepare: () => previews.prepare(REQUEST, OPTIONS),
     async [Symbol.asyncDispose]() {
       await previews.close();
@@ -92,16 +92,16 @@ async function setUp(behaviour: { writtenBytes?: number; namesMissingFile?: bool
 test('releases a film whose files cannot be published', async () => {
   await using t = await setUp({ namesMissingFile: true });
   await expect(t.prepare()).rejects.toThrow('ENOENT');
-  expect(t.seen).toEqual({ started: 1, released: 1 });
+  expect(t.counts).toEqual({ started: 1, released: 1 });
 });
 
 test('keeps a process for the next preview, unless its folder has become too large', async () => {
   await using small = await setUp({ writtenBytes: FOLDER_BYTES / 2 });
   for (let count = 0; count < 2; count++) await small.prepare();
   // The second film has the same sound, which is offered already.
-  expect(small.seen).toEqual({ started: 1, released: 1 });
+  expect(small.counts).toEqual({ started: 1, released: 1 });
 
   await using large = await setUp({ writtenBytes: 2 * FOLDER_BYTES });
   for (let count = 0; count < 2; count++) await large.prepare();
-  expect(large.seen).toEqual({ started: 2, released: 0 });
+  expect(large.counts).toEqual({ started: 2, released: 0 });
 });

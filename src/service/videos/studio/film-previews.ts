@@ -204,8 +204,8 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
   ): Promise<PreviewFilm> {
     const { account, urlOf } = options;
     for (const { key, file, type } of film.assets) {
-      const known = warm.addresses.get(key);
-      if (known !== undefined && (await store.find(account, known))) continue;
+      const address = warm.addresses.get(key);
+      if (address !== undefined && (await store.find(account, address))) continue;
       warm.addresses.set(key, await store.add(account, fileWithin(warm.temp.path, file), type));
     }
     const urls = (keys: Record<string, string>) =>
@@ -375,7 +375,7 @@ function throwForUser(error: unknown, path: string, late: AbortSignal): never {
 /** Videos from which the speed of rendering is estimated. */
 const RECENT_VIDEOS = 20;
 
-/** Estimates the seconds to render a film, by the latest videos of the account; null if there are none. */
+/** Estimates the seconds to render a film, by the latest videos of the account; null without such videos. */
 async function renderSeconds(db: Backend['db'], account: string, duration: number): Promise<number | null> {
   const recent = await db
     .selectFrom('videos')

@@ -222,12 +222,12 @@ function readTable(
   language: Language,
   { tables, fields }: TranslationOrder,
 ): Record<string, string> {
-  const given = new Map(
+  const translations = new Map(
     Object.entries(tables.get(language) ?? {}).map(([text, translation]) => [keyOf(text), translation]),
   );
   const table: Record<string, string> = {};
   filmStrings(texts, (key) => {
-    const translation = given.get(key);
+    const translation = translations.get(key);
     if (translation === undefined) return false;
     requireReadable(translation, fields.translations(language), 'en-US');
     table[key] = translation;

@@ -187,7 +187,7 @@ export function changeRequest(
   change: (before: Draft) => Draft,
 ): CreateVideoFromSlides {
   const changed = toRequestBody(change(draftFromRequest(body)), '');
-  const kept = Object.entries(body).filter(([name]) => !FIELDS.some((field) => field === name));
+  const otherFields = Object.entries(body).filter(([name]) => !FIELDS.some((field) => field === name));
   const set = FIELDS.flatMap((name) => (changed[name] === undefined ? [] : [[name, changed[name]]]));
-  return Object.fromEntries([...kept, ...set]) as CreateVideoFromSlides;
+  return Object.fromEntries([...otherFields, ...set]) as CreateVideoFromSlides;
 }

@@ -24,8 +24,9 @@ export function MediaPicker({ value, error, onChange }: Props) {
   /** The file that was uploaded here, which the list of assets may not contain yet. */
   const [uploaded, setUploaded] = useState<{ id: string; name: string }>();
   const queryClient = useQueryClient();
-  const known = data?.pages.flatMap(({ assets }) => assets).find((asset) => asset.asset_id === value);
-  const nameOf = (id: string) => known?.name ?? (uploaded?.id === id ? uploaded.name : fileNameFromUrl(id));
+  const chosenAsset = data?.pages.flatMap(({ assets }) => assets).find((asset) => asset.asset_id === value);
+  const nameOf = (id: string) =>
+    chosenAsset?.name ?? (uploaded?.id === id ? uploaded.name : fileNameFromUrl(id));
   return (
     <div className="grid gap-2">
       <MediaField

@@ -497,7 +497,7 @@ function useRender(draft: StudioDraft, request: FilmRequest | undefined) {
   };
 }
 
-/** Shows the selected scene as soon as it is part of the film. */
+/** Shows the selected scene once it is in the film. */
 function useSceneInView(
   transport: Transport,
   shown: { start: number; end: number } | undefined,

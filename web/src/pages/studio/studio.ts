@@ -5,7 +5,7 @@ import type { PreparedFilm } from '../../studio/use-preview-film.ts';
 /** Tab of the settings. */
 export type Tab = 'content' | 'scene' | 'presenter' | 'voice' | 'captions' | 'music' | 'video';
 
-/** What every part of the page works on. */
+/** State that all parts of the page share. */
 export interface Studio {
   /** Undefined until the draft has been saved. */
   draftId: string | undefined;

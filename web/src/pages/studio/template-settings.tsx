@@ -26,9 +26,9 @@ function Fields({ studio, template }: { studio: Studio; template: TemplateDetail
   const draft = toDraft(studio.draft);
   const update = (next: (before: Draft) => Draft) =>
     studio.change((before) => {
-      const known = toRequestBody(toDraft(before), id, variables);
+      const fields = toRequestBody(toDraft(before), id, variables);
       // Fields that this form does not show stay as they are.
-      const others = Object.entries(before.body).filter(([name]) => !Object.hasOwn(known, name));
+      const others = Object.entries(before.body).filter(([name]) => !Object.hasOwn(fields, name));
       return {
         ...before,
         body: { ...Object.fromEntries(others), ...toRequestBody(next(toDraft(before)), id, variables) },

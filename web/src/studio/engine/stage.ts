@@ -116,7 +116,7 @@ export function openStage(height: number): Stage {
         },
         openPresenter: presenters.open,
       };
-      const wanted = new Set(
+      const usedKeys = new Set(
         timeline.tracks
           .flatMap(({ clips }) => clips)
           .flatMap((clip) => {
@@ -126,7 +126,7 @@ export function openStage(height: number): Stage {
               : [];
           }),
       );
-      presenters.keep((key) => wanted.has(key));
+      presenters.keep((key) => usedKeys.has(key));
       film = { timeline, sources, scenery: await whenLoaded(() => openScenery(timeline, stage, sources)) };
       const frame = await frameAt(at);
       const { duration, fps, width } = timeline;

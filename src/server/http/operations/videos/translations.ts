@@ -230,8 +230,8 @@ function sourcesOf(call: Call<unknown, Context, unknown, unknown>): TranslationS
 
 /** Joins the translations of a call. `translations` takes precedence over `table`, which may have more languages. */
 function tablesOf({ languages, translations, table }: TranslateVideo): Map<Language, Record<string, string>> {
-  const given = table === undefined ? [] : [...readTranslationTable(table)];
-  const tables = new Map(given.filter(([language]) => languages.includes(language)));
+  const rows = table === undefined ? [] : [...readTranslationTable(table)];
+  const tables = new Map(rows.filter(([language]) => languages.includes(language)));
   for (const [language, strings] of languageEntries(translations))
     tables.set(language, { ...tables.get(language), ...strings });
   return tables;
