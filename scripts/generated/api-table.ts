@@ -95,7 +95,7 @@ function documentedRows(): Row[] {
 
 function implementing(call: string, id: string, routes: Source[]): string[] {
   const path = call.split(' ')[1]?.replaceAll(/\{(\w+)\}/g, ':$1') ?? '';
-  const byName = routes.filter(({ text }) => new RegExp(`'${id}'|\\bdescribed\\w*\\.${id}\\b`).test(text));
+  const byName = routes.filter(({ text }) => new RegExp(`'${id}'|[(\\s]\\w+\\.${id},`).test(text));
   const found = byName.length > 0 ? byName : routes.filter(({ text }) => text.includes(`'${path}'`));
   return found.map((source) => source.path).filter((one) => one !== 'src/server/http/operations.ts');
 }
