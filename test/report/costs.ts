@@ -13,8 +13,10 @@ const BUDGETS: ReadonlyMap<string, number> = new Map([
   ['unit', 100],
   ['films', 40],
   ['engine', 320],
-  ['acceptance', 560],
-  ['browser', 320],
+  // With translations, comments, folders and drafts of the Studio.
+  ['acceptance', 640],
+  // With the Studio, whose previews are drawn in the browser without a graphics card, and pages for all of the above.
+  ['browser', 560],
   ['postgres', 45],
   ['fleet', 40],
 ]);
