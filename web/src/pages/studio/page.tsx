@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -14,14 +14,10 @@ import { useTitle } from '../../lib/use-title.ts';
 import { DraftConflict } from '../../making/drafts-bar.tsx';
 import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
 import { useCreateVideo } from '../../making/use-creation.ts';
-import { useScriptLanguage } from '../../making/use-script-language.ts';
-import { type SpeakerDraft, useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import {
-  avatarBody,
   DRAFT_OPTIONS,
   draftField,
-  EMPTY_DRAFT,
   type FilmRequest,
   filmScene,
   isAvatarFilm,
@@ -29,7 +25,6 @@ import {
   type StudioDraft,
   scenesOf,
   toRequest,
-  withFields,
 } from '../../studio/draft.ts';
 import type { Preview } from '../../studio/preview.ts';
 import { timelineOf } from '../../studio/things.ts';
@@ -39,7 +34,6 @@ import { usePreviewFilm } from '../../studio/use-preview-film.ts';
 import { buttonClass, IconButton } from '../../ui/button.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { Header } from './header.tsx';
 import { Inspector } from './inspector.tsx';
 import { Playback, Scrubber } from './playback.tsx';
@@ -48,7 +42,9 @@ import { SceneStrip } from './scene-strip.tsx';
 import { ScriptPanel } from './script-panel.tsx';
 import { Stage } from './stage.tsx';
 import type { Studio, Tab } from './studio.ts';
+import { useDraftSpeaker } from './use-draft-speaker.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useStart } from './use-start.ts';
 
 export function Page() {
   const { from } = useSearch({ from: '/signed-in/studio' });
@@ -262,140 +258,6 @@ function Sheet({ isOpen, onClose, children }: { isOpen: boolean; onClose(): void
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-/** Presenter, language and voice of an avatar film. The automatic voice is written into the draft once it is known. */
-function useDraftSpeaker(
-  { value: draft, preset }: SavedDraft<StudioDraft>,
-  change: (update: (before: StudioDraft) => StudioDraft) => void,
-  skipNext: () => void,
-) {
-  const setSpeaker = useCallback(
-    (update: SpeakerDraft | ((before: SpeakerDraft) => SpeakerDraft)) =>
-      change((before) => {
-        if (!isAvatarFilm(before)) return before;
-        const next = typeof update === 'function' ? update(speakerOf(before)) : update;
-        return withSpeaker(before, next);
-      }),
-    [change],
-  );
-  const speaker = useSpeaker<SpeakerDraft>(speakerOf(draft), setSpeaker);
-  useScriptLanguage(spokenText(draft), speaker);
-  const automatic = speaker.automatic?.id;
-  const isAutomatic = isAvatarFilm(draft) && draft.voice?.isAutomatic === true;
-  const isOutdated = isAutomatic && automatic !== undefined && avatarBody(draft).voice.voice_id !== automatic;
-  useEffect(() => {
-    if (!isOutdated || automatic === undefined) return;
-    skipNext();
-    preset((before) => {
-      if (!isAvatarFilm(before) || !before.voice?.isAutomatic) return before;
-      return withFields(before, { voice: { ...avatarBody(before).voice, voice_id: automatic } });
-    });
-  }, [isOutdated, automatic, preset, skipNext]);
-  return speaker;
-}
-
-function speakerOf(draft: StudioDraft): SpeakerDraft {
-  const language = draft.voice?.language ?? 'english';
-  if (!isAvatarFilm(draft)) return { avatarId: 0, avatarType: 0, voiceId: '', language };
-  const { avatar, voice } = avatarBody(draft);
-  return {
-    avatarId: avatar.avatar_id,
-    avatarType: avatar.avatar_type,
-    voiceId: draft.voice?.isAutomatic ? '' : voice.voice_id,
-    language,
-  };
-}
-
-function withSpeaker(
-  draft: StudioDraft,
-  { avatarId, avatarType, voiceId, language }: SpeakerDraft,
-): StudioDraft {
-  const { voice } = avatarBody(draft);
-  return {
-    ...withFields(draft, {
-      avatar: { avatar_id: avatarId, avatar_type: avatarType },
-      voice: { ...voice, voice_id: voiceId || voice.voice_id },
-    }),
-    voice: { isAutomatic: voiceId === '', language },
-  };
-}
-
-function spokenText(draft: StudioDraft): string {
-  if (!isAvatarFilm(draft) || isRecording(draft)) return '';
-  return scenesOf(draft)
-    .map(({ script = '' }) => script)
-    .join('\n');
-}
-
-/** Fills in the page from the URL: a finished video, a draft, an example, or choices made on another page. */
-function useStart(
-  { begin, preset, open }: SavedDraft<StudioDraft>,
-  start: StudioDraft | undefined,
-  reset: () => void,
-  choosePresenter: ReturnType<typeof useSpeaker>['choosePresenter'],
-  openTab: (tab: Tab) => void,
-): void {
-  const { draft, example, avatar, own, voice, music } = useSearch({ from: '/signed-in/studio' });
-  const navigate = useNavigate();
-  const isStarted = useRef(false);
-  useEffect(() => {
-    const chosen = example === undefined ? undefined : m.home.examples[example];
-    const choice = start ?? chosen ?? draft ?? avatar ?? voice ?? music;
-    if (choice === undefined) isStarted.current = false;
-    if (choice === undefined || isStarted.current) return;
-    isStarted.current = true;
-    if (start) begin(start);
-    else if (draft !== undefined) {
-      open({ draft_id: draft })
-        .then(reset)
-        .catch((error: Error) => toast(error.message, 'bad'));
-    } else if (chosen) {
-      const body: Partial<CreateVideoFromAvatar> = {
-        avatar: { avatar_id: chosen.avatar, avatar_type: 0 },
-        voice: { ...avatarBody(EMPTY_DRAFT).voice, script: chosen.script },
-        video_name: chosen.name,
-      };
-      begin(withFields(EMPTY_DRAFT, body));
-    } else {
-      preset((before) => {
-        if (!isAvatarFilm(before)) return before;
-        const body = avatarBody(before);
-        return {
-          ...withFields(before, {
-            ...(avatar !== undefined && { avatar: { avatar_id: avatar, avatar_type: own ? 1 : 0 } }),
-            ...(voice !== undefined && { voice: { ...body.voice, voice_id: voice } }),
-            ...(music !== undefined && { music: { music_id: music, volume: body.music?.volume ?? 1 } }),
-          }),
-          ...(voice !== undefined && {
-            voice: { isAutomatic: false, language: before.voice?.language ?? ('english' as const) },
-          }),
-        };
-      });
-      openTab(avatar !== undefined ? 'presenter' : voice !== undefined ? 'voice' : 'music');
-      // Checks the draft's voice against the presenter, unless both were chosen together.
-      if (avatar !== undefined && voice === undefined) {
-        choosePresenter({ avatarId: avatar, avatarType: own ? 1 : 0 });
-      }
-    }
-    if (start || chosen) reset();
-    void navigate({ to: '/studio', search: {}, replace: true });
-  }, [
-    start,
-    draft,
-    example,
-    avatar,
-    own,
-    voice,
-    music,
-    navigate,
-    begin,
-    preset,
-    open,
-    reset,
-    choosePresenter,
-    openTab,
-  ]);
 }
 
 /** Shows changes that other tabs and agents make to the draft as soon as they are saved. */

@@ -1,19 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import {
-  type CSSProperties,
-  type DragEvent,
-  type KeyboardEvent,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { draftsQuery } from '../../api/drafts.ts';
-import { upload } from '../../api/upload.ts';
 import { classes } from '../../lib/classes.ts';
 import { m } from '../../messages/index.ts';
-import { avatarBody, isAvatarFilm, isRecording, scenesOf, withScene } from '../../studio/draft.ts';
+import { isAvatarFilm, isRecording, scenesOf, withScene } from '../../studio/draft.ts';
 import { openPreview } from '../../studio/open-preview.ts';
 import type { LoadedFilm, Preview } from '../../studio/preview.ts';
 import { locateWords, type Range, replaceWords } from '../../studio/script-words.ts';
@@ -21,8 +12,9 @@ import { type Box, type Thing, thingsAt, timelineOf, visibleKey } from '../../st
 import { useTransport } from '../../studio/transport.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { SafeAreas } from './safe-areas.tsx';
 import type { Studio, Tab } from './studio.ts';
+import { useDroppedMedia } from './use-dropped-media.ts';
 
 /** Pixels of the shorter side of the preview. */
 const PREVIEW_PIXELS = 540;
@@ -398,90 +390,4 @@ function saveText({ change, prepared }: Studio, index: number, thing: Thing, tex
       return withScene(before, index, { script: replaceWords(script, shown, text) });
     });
   }
-}
-
-/** A file, and where it was dropped: another scene may be selected while it is uploaded. */
-interface Dropped {
-  file: File;
-  /** The draft. */
-  opened: number;
-  scene: number;
-}
-
-/** Accepts pictures and videos dropped on the canvas, and shows them in the current scene. */
-function useDroppedMedia({ draft, document: opened, change, scene }: Studio) {
-  const [isOver, setOver] = useState(false);
-  const [percent, setPercent] = useState<number>();
-  const isAllowed = isAvatarFilm(draft) && !isRecording(draft);
-  const latest = useRef(opened);
-  useEffect(() => {
-    latest.current = opened;
-  });
-  const send = useMutation({
-    mutationFn: ({ file }: Dropped) => upload(file, setPercent),
-    onSuccess({ assetId }, target) {
-      // Another draft may have been opened during the upload. The file is among the assets.
-      if (target.opened !== latest.current) return;
-      change((before) => {
-        const { layout, media } = scenesOf(before)[target.scene] ?? {};
-        // Alone, the presenter would hide it.
-        const hidden = layout === 'full' || (layout === undefined && avatarBody(before).screen_style === 1);
-        return withScene(before, target.scene, {
-          media: { ...media, url: assetId },
-          ...(hidden && { layout: 'picture_in_picture' as const }),
-        });
-      });
-    },
-    onError: (error) => toast(error.message, 'bad'),
-    onSettled: () => setPercent(undefined),
-  });
-  const onDrag = (event: DragEvent, isInside: boolean) => {
-    if (!isAllowed || !event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(isInside);
-  };
-  return {
-    isOver,
-    percent,
-    handlers: {
-      onDragOver: (event: DragEvent) => onDrag(event, true),
-      onDragLeave: (event: DragEvent) => onDrag(event, false),
-      onDrop(event: DragEvent) {
-        onDrag(event, false);
-        const file = [...event.dataTransfer.files].find(({ type }) => /^(image|video)\//.test(type));
-        if (isAllowed && file) send.mutate({ file, opened, scene });
-      },
-    },
-  };
-}
-
-/** Edges that apps cover with their own controls, as percentages of the frame. */
-const COVERED = {
-  /** Vertical video apps: profile above, texts below, buttons on the right. */
-  portrait: { top: 11, bottom: 20, left: 5, right: 13 },
-  /** Title safe area of players. */
-  other: { top: 5, bottom: 10, left: 5, right: 5 },
-};
-
-function SafeAreas({ ratio }: { ratio: number }) {
-  const { top, bottom, left, right } = ratio < 1 ? COVERED.portrait : COVERED.other;
-  const shade = 'absolute bg-black/45';
-  return (
-    <div aria-hidden="true" className="pointer-events-none absolute inset-0">
-      <div className={classes(shade, 'inset-x-0 top-0')} style={{ height: `${top}%` }} />
-      <div className={classes(shade, 'inset-x-0 bottom-0')} style={{ height: `${bottom}%` }} />
-      <div
-        className={classes(shade, 'left-0')}
-        style={{ top: `${top}%`, bottom: `${bottom}%`, width: `${left}%` }}
-      />
-      <div
-        className={classes(shade, 'right-0')}
-        style={{ top: `${top}%`, bottom: `${bottom}%`, width: `${right}%` }}
-      />
-      <div
-        className="absolute border border-dashed border-white/80"
-        style={{ top: `${top}%`, bottom: `${bottom}%`, left: `${left}%`, right: `${right}%` }}
-      />
-    </div>
-  );
 }
