@@ -14,6 +14,7 @@ import type { Failure } from '../library/failure.ts';
 import { emitVideoEvent } from '../webhooks/video-event.ts';
 import { endBatchItem } from './batches/batches.ts';
 import { RENDER_JOB } from './create-video.ts';
+import { storeSearchText } from './search-texts.ts';
 import { VIDEO_REQUEST } from './stored-request.ts';
 
 /**
@@ -57,6 +58,37 @@ export async function recordProgress(
       .where('status', '=', 'rendering')
       .execute(),
   );
+}
+
+/**
+ * Stores the request of a video that is being rendered once its script is written or translated, so that a restarted
+ * render says the same. The warnings are added to those of the video.
+ */
+export async function replaceRequest(
+  db: Db,
+  videoId: string,
+  request: VideoRequest,
+  warnings: readonly string[],
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const video = await transaction
+      .selectFrom('videos')
+      .select(['warnings', 'project_id'])
+      .where('id', '=', videoId)
+      .executeTakeFirstOrThrow();
+    const { numUpdatedRows } = await transaction
+      .updateTable('videos')
+      .set({
+        request: VIDEO_REQUEST.write(request),
+        warnings: withWarnings(video.warnings, warnings),
+        revision: NEXT_REVISION,
+      })
+      .where('id', '=', videoId)
+      .where('status', '=', 'rendering')
+      .executeTakeFirst();
+    // A video that was deleted meanwhile keeps no text.
+    if (numUpdatedRows > 0n) await storeSearchText(transaction, video.project_id, request);
+  });
 }
 
 export interface Completion {

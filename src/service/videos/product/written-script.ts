@@ -1,14 +1,11 @@
 import type { ProductVideoRequest, VideoRequest } from '../../../engine/film/request.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { WARNINGS, withWarnings } from '../../drivers/db/columns.ts';
-import { NEXT_REVISION } from '../../drivers/db/revision.ts';
+import { WARNINGS } from '../../drivers/db/columns.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { SCRIPT_REQUEST, type ScriptRequest } from '../../library/scripts/script-request.ts';
 import { type Writers, writeScripts } from '../../library/scripts/write-scripts.ts';
-import { recordProgress } from '../end-video.ts';
-import { storeSearchText } from '../search-texts.ts';
-import { VIDEO_REQUEST } from '../stored-request.ts';
+import { recordProgress, replaceRequest } from '../end-video.ts';
 
 /** Script of product videos. Previews of the same product, and the videos made from them, share one. */
 export interface VideoScriptRow {
@@ -59,25 +56,7 @@ export async function withScript(
   await recordProgress(backend.db, videoId, { stage: 'script', progress: 0 });
   const { script, warnings } = await findOrWriteScript(backend, request.writing.id, writers);
   const scripted: ProductVideoRequest = { ...request, voice: { ...request.voice, script } };
-  await backend.db.transaction().execute(async (transaction) => {
-    const video = await transaction
-      .selectFrom('videos')
-      .select(['warnings', 'project_id'])
-      .where('id', '=', videoId)
-      .executeTakeFirstOrThrow();
-    const { numUpdatedRows } = await transaction
-      .updateTable('videos')
-      .set({
-        request: VIDEO_REQUEST.write(scripted),
-        warnings: withWarnings(video.warnings, warnings),
-        revision: NEXT_REVISION,
-      })
-      .where('id', '=', videoId)
-      .where('status', '=', 'rendering')
-      .executeTakeFirst();
-    // A video that was deleted meanwhile keeps no text.
-    if (numUpdatedRows > 0n) await storeSearchText(transaction, video.project_id, scripted);
-  });
+  await replaceRequest(backend.db, videoId, scripted, warnings);
   return scripted;
 }
 

@@ -2,8 +2,6 @@ import { languageTitle } from '../../../contract/language.ts';
 import { RenderError } from '../../../engine/film/render-error.ts';
 import type { VideoRequest } from '../../../engine/film/request.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { withWarnings } from '../../drivers/db/columns.ts';
-import { NEXT_REVISION } from '../../drivers/db/revision.ts';
 import type { Claim } from '../../drivers/queue/queue.ts';
 import { findGlossary } from '../../library/translation/glossary.ts';
 import { keyOf, replaceStrings } from '../../library/translation/strings.ts';
@@ -13,9 +11,7 @@ import {
   TranslatorFailure,
   type Translators,
 } from '../../library/translation/translators.ts';
-import { recordProgress } from '../end-video.ts';
-import { storeSearchText } from '../search-texts.ts';
-import { VIDEO_REQUEST } from '../stored-request.ts';
+import { recordProgress, replaceRequest } from '../end-video.ts';
 import { changeFilmTexts, filmStrings, readFilmTexts } from './film-texts.ts';
 
 /**
@@ -58,33 +54,6 @@ export async function withTranslation(
     }
   }
   const translated = changeFilmTexts(original, (text) => replaceStrings(text, (key) => table.get(key)));
-  await store(backend, videoId, translated, warnings);
+  await replaceRequest(backend.db, videoId, translated, warnings);
   return translated;
-}
-
-async function store(
-  { db }: Backend,
-  videoId: string,
-  request: VideoRequest,
-  warnings: readonly string[],
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const video = await transaction
-      .selectFrom('videos')
-      .select(['warnings', 'project_id'])
-      .where('id', '=', videoId)
-      .executeTakeFirstOrThrow();
-    const { numUpdatedRows } = await transaction
-      .updateTable('videos')
-      .set({
-        request: VIDEO_REQUEST.write(request),
-        warnings: withWarnings(video.warnings, warnings),
-        revision: NEXT_REVISION,
-      })
-      .where('id', '=', videoId)
-      .where('status', '=', 'rendering')
-      .executeTakeFirst();
-    // A video that was deleted meanwhile keeps no text.
-    if (numUpdatedRows > 0n) await storeSearchText(transaction, video.project_id, request);
-  });
 }
