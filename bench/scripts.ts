@@ -13,10 +13,16 @@ const SENTENCES = [
   'Before we go home, we write down what we have learned.',
 ];
 
-/** About five minutes of speech without a repeated sentence, so that no cache helps. */
-export function longScript(): string {
-  return Array.from({ length: 56 }, (_, index) => {
+/**
+ * Sentences of about as many seconds of speech, none of them said twice, so that no cache helps.
+ * @param seconds at 5.4 seconds a sentence, as the embedded English voice speaks them
+ */
+export function scriptOfAbout(seconds: number): string {
+  return Array.from({ length: Math.max(1, Math.round(seconds / 5.4)) }, (_, index) => {
     const sentence = SENTENCES[index % SENTENCES.length] ?? '';
     return `Number ${index + 1}. ${sentence}`;
   }).join(' ');
 }
+
+/** About five minutes of speech. */
+export const longScript = (): string => scriptOfAbout(302);
