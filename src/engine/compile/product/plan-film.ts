@@ -158,7 +158,7 @@ export function planFilm(
 }
 
 /**
- * Assigns the points that are spoken to shots: each is in the shot of its word or the next one, and appears early
+ * Assigns the points that are spoken to shots: each is in the shot in which most of it is said, and appears early
  * enough to be read. A point that nobody mentions is not shown, because it would compete with what is being said.
  */
 function callOutsOf(
@@ -167,24 +167,15 @@ function callOutsOf(
   sentences: readonly Sentence[],
 ): (CallOut | undefined)[] {
   const placed: (Omit<CallOut, 'number'> | undefined)[] = shots.map(() => undefined);
-  for (const { text, at } of matchPoints(points, sentences)) {
-    const sentence = sentences.findLast(({ start }) => start <= at + 0.01);
-    const spokenIn = shots.findLastIndex(({ start }) => start <= at + 0.07);
-    for (const index of [spokenIn, spokenIn + 1]) {
-      const shot = shots[index];
-      if (shot?.role !== 'body' || placed[index]) continue;
-      const first = shot.start + 0.25;
-      const appearsAt = Math.max(first, Math.min(at, shot.end - CALL_OUT_READING_SECONDS));
-      const isStillSpoken = index === spokenIn || (sentence?.end ?? 0) > shot.start + 0.4;
-      if (
-        !isStillSpoken ||
-        appearsAt > shot.end - CALL_OUT_READING_SECONDS + 1e-6 ||
-        appearsAt < at - MAX_CALL_OUT_LEAD_SECONDS
-      )
-        continue;
-      placed[index] = { text, at: appearsAt };
-      break;
-    }
+  for (const { text, at, until } of matchPoints(points, sentences)) {
+    const shared = shots.map(({ start, end }) => Math.min(end, until) - Math.max(start, at));
+    const index = shared.indexOf(Math.max(...shared));
+    const shot = shots[index];
+    if (shot?.role !== 'body' || placed[index]) continue;
+    const latest = shot.end - CALL_OUT_READING_SECONDS;
+    const appearsAt = Math.max(shot.start + 0.25, Math.min(at, latest));
+    if (appearsAt > latest + 1e-6 || appearsAt < at - MAX_CALL_OUT_LEAD_SECONDS) continue;
+    placed[index] = { text, at: appearsAt };
   }
   let number = 0;
   return placed.map((callOut) => callOut && { ...callOut, number: ++number });
@@ -291,39 +282,45 @@ function isShort(text: string): boolean {
   return text.length <= MAX_CALL_OUT_CHARACTERS && text.split(' ').length <= MAX_CALL_OUT_WORDS;
 }
 
+/** A point, and the first and last moment at which words of it are spoken. */
+interface SpokenPoint extends CallOut {
+  until: Seconds;
+}
+
 /**
  * Finds when each point is spoken: in the sentence that shares the most words, and at least half of the point's words.
  * Returns them in the order in which they are spoken, without those that are not.
  */
-export function matchPoints(points: readonly string[], sentences: readonly Sentence[]): CallOut[] {
-  const matches: { text: string; at: Seconds }[] = [];
+export function matchPoints(points: readonly string[], sentences: readonly Sentence[]): SpokenPoint[] {
+  const matches: Omit<SpokenPoint, 'number'>[] = [];
   for (const point of points) {
     const text = callOutText(point);
     if (text === undefined || matches.some((one) => one.text === text)) continue;
     const best = sentences
       .map((sentence) => matchOf(text, sentence))
-      .reduce((one, other) => (other.share > one.share ? other : one), { share: 0, at: 0 });
-    if (best.share >= MIN_SHARED_WORDS) matches.push({ text, at: best.at });
+      .reduce((one, other) => (other.share > one.share ? other : one), { share: 0, at: 0, until: 0 });
+    if (best.share >= MIN_SHARED_WORDS) matches.push({ text, at: best.at, until: best.until });
   }
   return matches
     .sort((one, other) => one.at - other.at)
-    .map(({ text, at }, index) => ({ text, at, number: index + 1 }));
+    .map((match, index) => ({ ...match, number: index + 1 }));
 }
 
-/** Returns the share of a text's words that a sentence contains, 0–1, and the time of the first one. */
-function matchOf(text: string, { words }: Sentence): { share: number; at: Seconds } {
+/** Returns the share of a text's words that a sentence contains, 0–1, and when the first and last of them are spoken. */
+function matchOf(text: string, { words }: Sentence): { share: number; at: Seconds; until: Seconds } {
   const stems = new Set(stemsOf(text));
-  if (stems.size === 0) return { share: 0, at: 0 };
   const matched = new Set<string>();
-  let at: Seconds | undefined;
+  const spoken: Word[] = [];
   for (const word of words) {
-    for (const stem of stemsOf(word.text)) {
-      if (!stems.has(stem)) continue;
-      matched.add(stem);
-      at ??= word.start;
-    }
+    const shared = stemsOf(word.text).filter((stem) => stems.has(stem));
+    if (shared.length > 0) spoken.push(word);
+    for (const stem of shared) matched.add(stem);
   }
-  return { share: matched.size / stems.size, at: at ?? 0 };
+  return {
+    share: stems.size === 0 ? 0 : matched.size / stems.size,
+    at: spoken[0]?.start ?? 0,
+    until: spoken.at(-1)?.end ?? 0,
+  };
 }
 
 /** Returns word stems that match other forms; for scripts without spaces, every pair of characters. */

@@ -9,12 +9,12 @@ function lengths(cuts: readonly number[]): number[] {
 }
 
 describe('cutsOf', () => {
-  it('cuts films of any length into shots of 2.2 to 3.5 seconds, the last 2.5 to 3', () => {
+  it('cuts films of any length into shots of 1.5 to 3.5 seconds, the last 2.5 to 3', () => {
     for (let seconds = 0.5; seconds < 62; seconds += 0.37) {
       const duration = lengthFor(seconds);
       expect(duration - seconds).toBeLessThan(Math.max(5 - seconds, 0.7));
       const all = lengths(cutsOf(duration, { words: [], beats: [], weights: { beats: 0 } }));
-      expect(Math.min(...all)).toBeGreaterThan(2.19);
+      expect(Math.min(...all)).toBeGreaterThan(1.49);
       expect(Math.max(...all)).toBeLessThan(3.51);
       expect(all.at(-1)).toBeGreaterThan(2.49);
       expect(all.at(-1)).toBeLessThan(3.01);
