@@ -49,7 +49,7 @@ describe('compileAvatarVideo', () => {
     const panel = [{ from: 'It keeps tea hot for hours.', headline: 'Keeps tea hot' }];
     for (const layout of ['split', 'picture_in_picture'] as const) {
       const clips = timeline({ layout, panel }).tracks.find(({ name }) => name === 'text')?.clips ?? [];
-      expect(clips).toMatchObject([{ start: 0.15 + 4 * 0.35, layer: { text: 'Keeps tea hot' } }]);
+      expect(clips.slice(1)).toMatchObject([{ start: 0.15 + 4 * 0.35, layer: { text: 'Keeps tea hot' } }]);
     }
   });
 
@@ -138,11 +138,21 @@ describe('compileAvatarVideo', () => {
       const clips = timeline({ aspect: 'square', layout, panel }).tracks.find(
         ({ name }) => name === 'text',
       )?.clips;
-      const [headline, wave] = clips ?? [];
+      const [, headline, wave] = clips ?? [];
       expect([headline?.layer.kind, wave?.layer.kind]).toEqual(['text', 'wave']);
       expect([wave?.start, wave?.end]).toEqual([headline?.start, headline?.end]);
       if (headline?.layer.kind !== 'text' || wave?.layer.kind !== 'wave') continue;
       expect(wave.layer.box.y).toBeGreaterThanOrEqual(headline.layer.box.y + headline.layer.box.height);
+    }
+  });
+
+  it('shows the wave of the voice until the first headline or point is spoken', () => {
+    const panel = [{ from: 'It keeps tea hot for hours.', headline: 'Keeps tea hot' }];
+    for (const layout of ['split', 'picture_in_picture'] as const) {
+      const text = timeline({ layout, panel }).tracks.find(({ name }) => name === 'text');
+      const [wave, headline] = text?.clips ?? [];
+      expect([wave?.layer.kind, headline?.layer.kind]).toEqual(['wave', 'text']);
+      expect([wave?.start, wave?.end]).toEqual([0, headline?.start]);
     }
   });
 

@@ -159,6 +159,9 @@ const HEADLINE_ONLY_SCALE = 1.25;
 const LINE_HEIGHT = 1.12;
 const MIN_FONT_SIZE = 24;
 
+/** Seconds before the first headline or point, above which the panel shows the wave of the voice meanwhile. */
+const MAX_EMPTY_SECONDS = 0.8;
+
 /** Returns the headline and points of every page. Each enters at its spoken word and leaves with its page. */
 export function panelText(
   panel: Panel,
@@ -209,6 +212,8 @@ export function panelText(
     const waves = panel.hasRoomForWave && rows === 0 ? [waveClip(panel, startOf(page), end, theme)] : [];
     return [...head, ...waves, ...list];
   });
+  const first = startOf(pages[0]);
+  if (first > MAX_EMPTY_SECONDS) clips.unshift(openingWave(panel, first, theme));
   return { name: 'text', clips };
 }
 
@@ -256,6 +261,15 @@ function waveClip({ wave: box }: Panel, start: Seconds, end: Seconds, { accent: 
     { at: Math.min(WAVE_ENTRANCE, end - start), value: 1 },
   ];
   return { start, end, layer: { kind: 'wave', box, color }, motion: { opacity } };
+}
+
+/** The wave of the voice in a panel that has nothing else to show yet. It fades out when the first text enters. */
+function openingWave({ wave: box }: Panel, end: Seconds, { accent: color }: Theme): Clip {
+  const opacity = [
+    { at: end - WAVE_ENTRANCE, value: 1 },
+    { at: end, value: 0 },
+  ];
+  return { start: 0, end, layer: { kind: 'wave', box, color }, motion: { opacity } };
 }
 
 interface Style {
