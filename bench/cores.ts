@@ -30,7 +30,11 @@ await using temp = await makeTempDir('castwright-bench-cores-');
 async function measure(name: string, request: FilmRequest): Promise<void> {
   let first = 0;
   for (const processes of counts) {
-    const { seconds, wall, cpu, peakMegabytes, video } = await measureRender(request, temp.path, processes);
+    const { seconds, wall, cpu, peakMegabytes, ownMegabytes, video } = await measureRender(
+      request,
+      temp.path,
+      processes,
+    );
     rmSync(dirname(video), { recursive: true });
     first ||= wall;
     const cells = [
@@ -42,13 +46,14 @@ async function measure(name: string, request: FilmRequest): Promise<void> {
       cpu.toFixed(1).padStart(8),
       (first / wall).toFixed(2).padStart(6),
       peakMegabytes.toFixed(0).padStart(8),
+      ownMegabytes.toFixed(0).padStart(8),
     ];
     console.log(cells.join(' '));
   }
 }
 
 console.log(`${availableParallelism()} cores`);
-console.log('film          seconds  processes   wall s  real time    CPU s   gain  peak MB');
+console.log('film          seconds  processes   wall s  real time    CPU s   gain  peak MB  own MB');
 // The first render of a machine compiles code that later ones find in a cache.
 await measureRender(illustratedVideo('Hello.'), temp.path, 1);
 for (const seconds of options.seconds.split(',').filter(Boolean)) {

@@ -13,6 +13,8 @@ export interface MeasuredRender {
   wall: number;
   cpu: number;
   peakMegabytes: number;
+  /** Of these, what isn't mapped from files that all processes of a server share. */
+  ownMegabytes: number;
   /** Peak memory by fifths of the drawing: flat if the last does not exceed the second. */
   fifths: number[];
   stages: Record<string, { wall: number; cpu: number }>;
@@ -31,14 +33,14 @@ export function measureRender(request: FilmRequest, packs: string, processes = 1
       env: { ...MEMORY_SETTINGS, ...process.env },
     });
     const started = performance.now();
-    const use = (): TreeUse => (child.pid ? treeUse(child.pid) : { rss: 0, peak: 0, cpu: 0 });
+    const use = (): TreeUse => (child.pid ? treeUse(child.pid) : { rss: 0, own: 0, peak: 0, cpu: 0 });
     const begun = new Map<string, { wall: number; cpu: number }>([['starting', { wall: 0, cpu: 0 }]]);
-    const samples: { progress: number; rss: number }[] = [];
+    const samples: { progress: number; rss: number; own: number }[] = [];
     let progress = 0;
     let last = { wall: 0, cpu: 0 };
     const sample = setInterval(() => {
-      const { rss, cpu } = use();
-      samples.push({ progress, rss });
+      const { rss, own, cpu } = use();
+      samples.push({ progress, rss, own });
       last = { wall: (performance.now() - started) / 1000, cpu };
     }, 100);
     child.on('message', (message: RenderProgress | { result: RenderResult }) => {
@@ -60,10 +62,14 @@ export function measureRender(request: FilmRequest, packs: string, processes = 1
       );
       const drawing = samples.filter((one) => one.progress >= 0.15);
       const fifths = Array.from({ length: 5 }, (_, part) =>
-        peak(drawing.slice((part * drawing.length) / 5, ((part + 1) * drawing.length) / 5)),
+        peak(
+          drawing.slice((part * drawing.length) / 5, ((part + 1) * drawing.length) / 5).map(({ rss }) => rss),
+        ),
       );
       const { duration: seconds, video } = result;
-      resolve({ seconds, ...last, peakMegabytes: peak(samples), fifths, stages, video });
+      const peakMegabytes = peak(samples.map(({ rss }) => rss));
+      const ownMegabytes = peak(samples.map(({ own }) => own));
+      resolve({ seconds, ...last, peakMegabytes, ownMegabytes, fifths, stages, video });
     });
     child.once('error', reject);
     child.once('exit', (code) => code && reject(new Error(`the render process exited with ${code}`)));
@@ -72,6 +78,6 @@ export function measureRender(request: FilmRequest, packs: string, processes = 1
   });
 }
 
-function peak(samples: { rss: number }[]): number {
-  return Math.round(Math.max(0, ...samples.map((one) => one.rss)) / 1e6);
+function peak(bytes: readonly number[]): number {
+  return Math.round(Math.max(0, ...bytes) / 1e6);
 }

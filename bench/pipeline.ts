@@ -43,6 +43,7 @@ for (const name of [...options.kinds.split(','), ...(options.packs === undefined
   figures[`${name}: drawing CPU to encode only`] = round((measured.stages['drawing']?.cpu ?? 0) / floor);
   figures[`${name}: wall to real time`] = round(measured.wall / measured.seconds);
   figures[`${name}: peak MB`] = measured.peakMegabytes;
+  figures[`${name}: peak MB without mapped files`] = measured.ownMegabytes;
 }
 if (options.long) {
   const long = await measureRender(illustratedVideo(longScript()), '', Number(options.processes));

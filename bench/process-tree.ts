@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface TreeUse {
   /** In bytes, of the process and all its descendants. */
   rss: number;
+  /** In bytes, without mapped files, such as program code, which all processes of a server share. */
+  own: number;
   /** In bytes: the sum of the peaks of all living processes. */
   peak: number;
   /** User and system seconds of living processes, and of dead ones that were waited for. */
@@ -13,7 +15,7 @@ const TICKS = 100;
 const PAGE = 4096;
 const PEAK_MEMORY = /^VmHWM:\s+(\d+) kB$/m;
 
-/** Reads the resources of a process and its descendants from Linux's /proc (proc_pid_stat(5)). */
+/** Reads the resources of a process and its descendants from Linux's /proc (proc_pid_stat(5), proc_pid_statm(5)). */
 export function treeUse(root: number): TreeUse {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -27,12 +29,14 @@ export function treeUse(root: number): TreeUse {
         const [parent = 0, user = 0, system = 0, deadUser = 0, deadSystem = 0, pages = 0] = [
           1, 11, 12, 13, 14, 21,
         ].map((index) => fields[index]);
+        const mappedPages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[2]);
         return [
           {
             pid: Number(pid),
             parent,
             cpu: (user + system + deadUser + deadSystem) / TICKS,
             rss: pages * PAGE,
+            own: Math.max(0, pages - mappedPages) * PAGE,
           },
         ];
       } catch {
@@ -52,6 +56,7 @@ export function treeUse(root: number): TreeUse {
   const inside = all.filter((one) => members.has(one.pid));
   return {
     rss: inside.reduce((sum, one) => sum + one.rss, 0),
+    own: inside.reduce((sum, one) => sum + one.own, 0),
     peak: inside.reduce((sum, one) => sum + peakOf(one.pid), 0),
     cpu: inside.reduce((sum, one) => sum + one.cpu, 0),
   };
