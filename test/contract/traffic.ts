@@ -35,6 +35,9 @@ const COVERED_BY_SUITE = new Set([
   'getMotion',
   'getPhotoV1',
   'getMotionV1',
+  'getProductAvatarBatch',
+  'addProductMotion',
+  'getProductMotion',
   'deleteAvatar',
   'deleteCustomVoice',
   'addCustomMusic',
@@ -71,6 +74,7 @@ const QUERIES: Record<string, string> = {
   getPhotoV1: '?photo_id=nothing',
   getMotion: '?motion_id=nothing',
   getMotionV1: '?motion_id=nothing',
+  getProductMotion: '?motion_id=nothing',
   deleteAvatar: '?avatar_id=987654',
   getTranslatableStrings: '?video_id=nothing',
 };

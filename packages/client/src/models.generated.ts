@@ -847,6 +847,117 @@ export interface GetMotionV1Data {
   error_msg: string;
 }
 
+export interface GenerateProductAvatarRequest {
+  /** URL or asset_id of a picture of the product, best alone on a plain background */
+  product_image_url: string;
+  avatar_source: {
+    /** id: an avatar of a list. image: a picture of a person. description: words */
+    type: "id" | "image" | "description";
+    /** For image: URL or asset_id. For description: the person in plain words */
+    value?: string | undefined;
+    /** For id: the avatar */
+    avatar_id?: number | undefined;
+    /** For id: public (default), or photo or custom for your own */
+    avatar_type?: "public" | "photo" | "custom" | undefined;
+  };
+  /** Has no effect: the picture is composed, not imagined */
+  prompt?: string | undefined;
+  /** Longer side of the stills: low 768, medium 1152, high 1536 pixels */
+  quality: "low" | "medium" | "high";
+  aspect_ratio: "3:2" | "2:3" | "1:1";
+  /** Stills with different arrangements: side of the product and counter; default 1 */
+  num_images?: number | undefined;
+  /** Receives an event when this generation has finished or failed */
+  webhook_url?: string | undefined;
+}
+
+export interface GenerateProductAvatarData {
+  batch_id: string;
+  total_submitted: number;
+  generations: {
+    /** For POST /v2/product_avatar/add_motion, once it is completed */
+    generation_id: string;
+    status: "pending" | "processing" | "completed" | "failed";
+    /** Unix time in seconds */
+    created_at: number;
+  }[];
+  /** What differs from your request */
+  warnings?: string[] | undefined;
+}
+
+export interface GetProductAvatarBatchData {
+  batch_id: string;
+  summary: {
+    total: number;
+    pending: number;
+    processing: number;
+    completed: number;
+    failed: number;
+  };
+  generations: {
+    /** For POST /v2/product_avatar/add_motion, once it is completed */
+    generation_id: string;
+    status: "pending" | "processing" | "completed" | "failed";
+    /** Unix time in seconds */
+    created_at: number;
+    /** Unix time in seconds */
+    completed_at?: number | undefined;
+    /** asset_id of the still */
+    image_id?: string | undefined;
+    /** The still, a PNG */
+    url?: string | undefined;
+  }[];
+  /** Limits of the stills */
+  warnings?: string[] | undefined;
+  /** Reason for the failure */
+  error?: {
+    code: number;
+    message: string;
+  } | undefined;
+}
+
+export interface AddProductMotionRequest {
+  /** A completed still */
+  generation_id: string;
+  /** Has no effect: there is only one motion model */
+  model?: number | undefined;
+  /** Name of the avatar */
+  name: string;
+  /** Voice for the preview, from a voice list */
+  voice_id: string;
+  /** Saved, but has no effect */
+  description: string;
+  /** Default: the one closest to the still */
+  aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
+}
+
+export interface AddProductMotionData {
+  /** Use it with avatar_type 1 */
+  avatar_id: number;
+  motion_id: string;
+  name: string;
+  /** What differs from your request */
+  warnings?: string[] | undefined;
+}
+
+export interface ListProductAvatarsData {
+  product_avatars: {
+    /** Use it with avatar_type 1 */
+    avatar_id: number;
+    name: string;
+    cover_url: string;
+    /** 0 in progress, 1 success, 2 failed */
+    status: 0 | 1 | 2;
+    /** Reason for the failure; empty otherwise */
+    fail_msg: string;
+    /** Film in which it speaks; empty until it is completed */
+    avatar_url: string;
+    /** 0 portrait, 1 landscape, 2 square */
+    aspect_ratio: number;
+    gender: string;
+  }[];
+}
+
 export interface CreateAvatarRequest {
   /** URL or asset_id of a photo (JPG, PNG, WebP, GIF) or a short video (MP4, WebM, MOV) that shows one face */
   origin_url: string;
@@ -2914,7 +3025,7 @@ export type ListWebhookEndpointsData = {
   /** 16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it */
   secret: string;
   status: "enabled" | "disabled";
-  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
+  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
   /** Name of the account that the endpoint belongs to */
   username: string;
   /** Unix time in seconds */
@@ -2930,8 +3041,8 @@ export type ListWebhookEndpointsData = {
 export interface CreateWebhookEndpointRequest {
   /** A public https URL */
   url: string;
-  /** Kinds of events to receive; GET /v2/events lists them. generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent */
-  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
+  /** Kinds of events to receive; GET /v2/events lists them */
+  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
   /** Default enabled */
   status?: "enabled" | "disabled" | undefined;
 }
@@ -2942,7 +3053,7 @@ export interface CreateWebhookEndpointData {
   /** 16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it */
   secret: string;
   status: "enabled" | "disabled";
-  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
+  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
   /** Name of the account that the endpoint belongs to */
   username: string;
   /** Unix time in seconds */
@@ -2958,8 +3069,8 @@ export interface CreateWebhookEndpointData {
 export interface UpdateWebhookEndpointRequest {
   /** If omitted, the URL stays unchanged */
   url?: string | undefined;
-  /** Kinds of events to receive; GET /v2/events lists them. generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent */
-  events?: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[] | undefined;
+  /** Kinds of events to receive; GET /v2/events lists them */
+  events?: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[] | undefined;
   /** A disabled endpoint gets no events until you enable it again */
   status?: "enabled" | "disabled" | undefined;
 }
@@ -2968,7 +3079,7 @@ export interface DeleteWebhookEndpointData {
   message: string;
 }
 
-export type ListWebhookEventsData = ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
+export type ListWebhookEventsData = ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
 
 export type ListEndpointsData = {
   endpoint_id: string;
@@ -2976,7 +3087,7 @@ export type ListEndpointsData = {
   /** 16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it */
   secret: string;
   status: "enabled" | "disabled";
-  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
+  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
   /** Name of the account that the endpoint belongs to */
   username: string;
   /** Unix time in seconds */
@@ -2996,7 +3107,7 @@ export interface ListEndpointsV2Data {
     /** 16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it */
     secret: string;
     status: "enabled" | "disabled";
-    events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "generated_product_avatar_success" | "generated_product_avatar_failed")[];
+    events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
     /** Name of the account that the endpoint belongs to */
     username: string;
     /** Unix time in seconds */
@@ -3011,19 +3122,19 @@ export interface ListEndpointsV2Data {
 }
 
 export interface ListEventsV2Data {
-  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
+  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
 }
 
 export interface TestEndpointRequest {
   /** Kind of event to send an example of; default webhook_test */
-  event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | undefined;
+  event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | undefined;
 }
 
 export interface TestEndpointData {
   delivery_id: string;
   /** The same on every attempt and replay */
   event_id: string;
-  event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
+  event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
   /** Null for the webhook_url of a single job */
   endpoint_id: string | null;
   /** URL of the latest attempt, or of the first one if it has not started */
@@ -3053,7 +3164,7 @@ export interface ListWebhookDeliveriesData {
     delivery_id: string;
     /** The same on every attempt and replay */
     event_id: string;
-    event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
+    event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
     /** Null for the webhook_url of a single job */
     endpoint_id: string | null;
     /** URL of the latest attempt, or of the first one if it has not started */
@@ -3079,7 +3190,7 @@ export interface GetWebhookDeliveryData {
   delivery_id: string;
   /** The same on every attempt and replay */
   event_id: string;
-  event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
+  event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
   /** Null for the webhook_url of a single job */
   endpoint_id: string | null;
   /** URL of the latest attempt, or of the first one if it has not started */
@@ -3293,6 +3404,31 @@ export type WebhookEvent = {
   test?: true | undefined;
   data: {
     motion_id: string;
+    error: string;
+  };
+} | {
+  /** The same on every attempt and replay */
+  event_id: string;
+  event: "generated_product_avatar_success";
+  /** Unix time in seconds */
+  timestamp: number;
+  /** Sent as a test */
+  test?: true | undefined;
+  data: {
+    batch_id: string;
+    /** The stills, in order */
+    image_urls: string[];
+  };
+} | {
+  /** The same on every attempt and replay */
+  event_id: string;
+  event: "generated_product_avatar_failed";
+  /** Unix time in seconds */
+  timestamp: number;
+  /** Sent as a test */
+  test?: true | undefined;
+  data: {
+    batch_id: string;
     error: string;
   };
 } | {

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document by `npm run generate`; do not edit.
-import type { WhoamiData, RemainingQuotaData, CreateVideoFromAvatarRequest, CreateVideoFromAvatarData, DryRun, CaptionVideoRequest, CaptionVideoData, GetAvatarVideoData, ListVideosData, GetVideoData, DeleteVideoData, CreateShareLinkRequest, CreateShareLinkData, ListShareLinksData, RevokeShareLinkData, ListPublicAvatarsData, ListCustomAvatarsData, ListPhotoAvatarsData, ListAvatarsV1Data, ListCustomAvatarsV1Data, ListPhotoAvatarsV1Data, GeneratePhotoRequest, GeneratePhotoData, GetPhotoData, AddMotionRequest, AddMotionData, GetMotionData, GeneratePhotoV1Request, GenerateNewLookRequest, GetPhotoV1Data, GetMotionV1Data, CreateAvatarRequest, CreateAvatarData, DeleteAvatarData, ListVoicesData, ListCustomVoicesData, CreateCustomVoiceRequest, CreateCustomVoiceData, DeleteCustomVoiceData, ListVoicesV1Data, ListCustomVoicesV1Data, ListPronunciationsData, CreatePronunciationRequest, CreatePronunciationData, DeletePronunciationData, CreateSpeechRequest, CreateSpeechData, CreateAudioSpeechRequest, ListModelsData, ListAudioVoicesData, ListMusicsData, ListMusicsV1Data, AddCustomMusicRequest, AddCustomMusicData, DeleteCustomMusicData, CreateVideoFromTalkingAvatarRequest, CreateVideoFromTalkingAvatarData, GetProjectData, CreateUploadV1Request, CreateUploadV1Data, VerifyFileRequest, VerifyFileData, CreateProductRequest, CreateProductData, ListProductsData, UpdateProductRequest, CreateVideoFromProductRequest, CreateVideoFromProductData, CreatePreviewsRequest, CreatePreviewsData, RenderSinglePreviewRequest, GetProductVideoData, ListProductVideosData, ListProductPreviewsData, CreateVideoFromUrlRequest, CreateVideoFromUrlData, ListVisualStylesData, CreateScriptsRequest, CreateScriptsData, GetScriptsData, WriteScriptsV1Request, WriteScriptsV1Data, ListTemplatesData, GetCustomTemplateData, GetTemplateData, CreateTemplateRequest, UpdateTemplateRequest, DeleteTemplateData, CreateTemplateStillRequest, CreateVideoWithTemplateRequest, RenderDocumentRequest, GetTemplateVideoData, ListTemplateVideosData, CreateVideoWithTemplateV1Request, CreateVideoWithVariableRequest, CreateVideoWithVariableData, RenderLegacyRequest, RenderLegacyData, ReadSlidesRequest, ReadSlidesData, CreateVideoFromSlidesRequest, CreateBatchRequest, CreateBatchData, ListBatchesData, GetBatchData, GetBatchResultsData, TranslateVideoRequest, TranslateVideoData, GetTranslatableStringsData, CreateVideoTranslateRequest, CreateVideoTranslateData, ListTargetLanguagesData, GetVideoTranslateData, GetGlossaryData, ChangeGlossaryRequest, GetBrandData, ChangeBrandRequest, DeleteBrandData, ListTrashData, RestoreFromTrashData, DeleteFromTrashData, EmptyTrashData, ListRequestLogsData, ListWebhookEndpointsData, CreateWebhookEndpointRequest, CreateWebhookEndpointData, UpdateWebhookEndpointRequest, DeleteWebhookEndpointData, ListWebhookEventsData, ListEndpointsData, ListEndpointsV2Data, ListEventsV2Data, TestEndpointRequest, TestEndpointData, RotateEndpointSecretRequest, ListWebhookDeliveriesData, GetWebhookDeliveryData, ReplayFailedDeliveriesRequest, ReplayFailedDeliveriesData, GetWebhookSecretData } from './models.generated.ts';
+import type { WhoamiData, RemainingQuotaData, CreateVideoFromAvatarRequest, CreateVideoFromAvatarData, DryRun, CaptionVideoRequest, CaptionVideoData, GetAvatarVideoData, ListVideosData, GetVideoData, DeleteVideoData, CreateShareLinkRequest, CreateShareLinkData, ListShareLinksData, RevokeShareLinkData, ListPublicAvatarsData, ListCustomAvatarsData, ListPhotoAvatarsData, ListAvatarsV1Data, ListCustomAvatarsV1Data, ListPhotoAvatarsV1Data, GeneratePhotoRequest, GeneratePhotoData, GetPhotoData, AddMotionRequest, AddMotionData, GetMotionData, GeneratePhotoV1Request, GenerateNewLookRequest, GetPhotoV1Data, GetMotionV1Data, GenerateProductAvatarRequest, GenerateProductAvatarData, GetProductAvatarBatchData, AddProductMotionRequest, AddProductMotionData, ListProductAvatarsData, CreateAvatarRequest, CreateAvatarData, DeleteAvatarData, ListVoicesData, ListCustomVoicesData, CreateCustomVoiceRequest, CreateCustomVoiceData, DeleteCustomVoiceData, ListVoicesV1Data, ListCustomVoicesV1Data, ListPronunciationsData, CreatePronunciationRequest, CreatePronunciationData, DeletePronunciationData, CreateSpeechRequest, CreateSpeechData, CreateAudioSpeechRequest, ListModelsData, ListAudioVoicesData, ListMusicsData, ListMusicsV1Data, AddCustomMusicRequest, AddCustomMusicData, DeleteCustomMusicData, CreateVideoFromTalkingAvatarRequest, CreateVideoFromTalkingAvatarData, GetProjectData, CreateUploadV1Request, CreateUploadV1Data, VerifyFileRequest, VerifyFileData, CreateProductRequest, CreateProductData, ListProductsData, UpdateProductRequest, CreateVideoFromProductRequest, CreateVideoFromProductData, CreatePreviewsRequest, CreatePreviewsData, RenderSinglePreviewRequest, GetProductVideoData, ListProductVideosData, ListProductPreviewsData, CreateVideoFromUrlRequest, CreateVideoFromUrlData, ListVisualStylesData, CreateScriptsRequest, CreateScriptsData, GetScriptsData, WriteScriptsV1Request, WriteScriptsV1Data, ListTemplatesData, GetCustomTemplateData, GetTemplateData, CreateTemplateRequest, UpdateTemplateRequest, DeleteTemplateData, CreateTemplateStillRequest, CreateVideoWithTemplateRequest, RenderDocumentRequest, GetTemplateVideoData, ListTemplateVideosData, CreateVideoWithTemplateV1Request, CreateVideoWithVariableRequest, CreateVideoWithVariableData, RenderLegacyRequest, RenderLegacyData, ReadSlidesRequest, ReadSlidesData, CreateVideoFromSlidesRequest, CreateBatchRequest, CreateBatchData, ListBatchesData, GetBatchData, GetBatchResultsData, TranslateVideoRequest, TranslateVideoData, GetTranslatableStringsData, CreateVideoTranslateRequest, CreateVideoTranslateData, ListTargetLanguagesData, GetVideoTranslateData, GetGlossaryData, ChangeGlossaryRequest, GetBrandData, ChangeBrandRequest, DeleteBrandData, ListTrashData, RestoreFromTrashData, DeleteFromTrashData, EmptyTrashData, ListRequestLogsData, ListWebhookEndpointsData, CreateWebhookEndpointRequest, CreateWebhookEndpointData, UpdateWebhookEndpointRequest, DeleteWebhookEndpointData, ListWebhookEventsData, ListEndpointsData, ListEndpointsV2Data, ListEventsV2Data, TestEndpointRequest, TestEndpointData, RotateEndpointSecretRequest, ListWebhookDeliveriesData, GetWebhookDeliveryData, ReplayFailedDeliveriesRequest, ReplayFailedDeliveriesData, GetWebhookSecretData } from './models.generated.ts';
 import { type CallOptions, type CreationOptions, Transport } from './transport.ts';
 
 /** Every API operation, named as in the OpenAPI document. */
@@ -378,6 +378,45 @@ export class Operations extends Transport {
     motion_id: string;
   }, options: CallOptions = {}): Promise<GetMotionV1Data> {
     return this.call('GET', '/v1/photo_avatar', { query, ...options });
+  }
+
+  /** Draw stills of a presenter behind a counter with your product on it. */
+  generateProductAvatar(body: GenerateProductAvatarRequest, options: CreationOptions = {}): Promise<GenerateProductAvatarData> {
+    return this.call('POST', '/v2/product_avatar/generation', { body, keyed: true, ...options });
+  }
+
+  /** Draw stills of a presenter behind a counter with your product on it: checks the request and returns its price; creates nothing. */
+  checkGenerateProductAvatar(body: GenerateProductAvatarRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/product_avatar/generation', { body, dryRun: true, ...options });
+  }
+
+  /** Get the status of stills with a product, and their links when they are done. */
+  getProductAvatarBatch(batchId: string, options: CallOptions = {}): Promise<GetProductAvatarBatchData> {
+    return this.call('GET', '/v2/product_avatar/generation/{batch_id}', { path: { batch_id: batchId }, ...options });
+  }
+
+  /** Create an avatar from a still with a product, and a short video in which the avatar speaks. */
+  addProductMotion(body: AddProductMotionRequest, options: CreationOptions = {}): Promise<AddProductMotionData> {
+    return this.call('POST', '/v2/product_avatar/add_motion', { body, keyed: true, ...options });
+  }
+
+  /** Create an avatar from a still with a product, and a short video in which the avatar speaks: checks the request and returns its price; creates nothing. */
+  checkAddProductMotion(body: AddProductMotionRequest, options: CallOptions = {}): Promise<DryRun> {
+    return this.call('POST', '/v2/product_avatar/add_motion', { body, dryRun: true, ...options });
+  }
+
+  /** Get the status of an avatar with a product, and its talking preview when it is done. */
+  getProductMotion(query: {
+    motion_id: string;
+  }, options: CallOptions = {}): Promise<GetMotionData> {
+    return this.call('GET', '/v2/product_avatar', { query, ...options });
+  }
+
+  /** List your avatars with a product. */
+  listProductAvatars(query: {
+    aspect_ratio?: "portrait" | "landscape" | "square" | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListProductAvatarsData> {
+    return this.call('GET', '/v2/avatars/product_avatars', { query, ...options });
   }
 
   /** Create an avatar from a photo or a short video of a person. */
@@ -1468,7 +1507,7 @@ export class Operations extends Transport {
   listWebhookDeliveries(query: {
     endpoint_id?: string | undefined;
     status?: "pending" | "delivered" | "failed" | undefined;
-    event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test" | undefined;
+    event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test" | undefined;
     /** next_cursor of the previous page */
     cursor?: string | undefined;
     /** Default 1. New entries shift later pages; use a cursor to avoid that */
@@ -1485,7 +1524,7 @@ export class Operations extends Transport {
   async *iterateWebhookDeliveries(query: {
     endpoint_id?: string | undefined;
     status?: "pending" | "delivered" | "failed" | undefined;
-    event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test" | undefined;
+    event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test" | undefined;
     /** Default 20 */
     page_size?: number | undefined;
     /** Older name of page_size; ignored if page_size is also given */

@@ -1,23 +1,18 @@
 import { z } from 'zod';
 import { optional, text } from '../fields.ts';
-import { ENDPOINT_KINDS, type EndpointKind, SILENT_KINDS } from './events.ts';
+import { EVENT_KINDS, type EventKind } from './events.ts';
 
-const KINDS: readonly string[] = ENDPOINT_KINDS;
+const KINDS: readonly string[] = EVENT_KINDS;
 
 const EventName = z
   .string()
-  .refine((kind): kind is EndpointKind => KINDS.includes(kind), {
+  .refine((kind): kind is EventKind => KINDS.includes(kind), {
     error: ({ input }) =>
       `"${String(input).slice(0, 80)}" is not a kind of event; GET /v2/events lists the kinds`,
   })
-  .meta({ enum: [...ENDPOINT_KINDS] });
+  .meta({ enum: [...EVENT_KINDS] });
 
-const Events = z
-  .array(EventName)
-  .max(100)
-  .describe(
-    `Kinds of events to receive; GET /v2/events lists them. ${SILENT_KINDS.join(', ')} are accepted but never sent`,
-  );
+const Events = z.array(EventName).max(100).describe('Kinds of events to receive; GET /v2/events lists them');
 const Url = text(2048).describe('A public https URL');
 const Status = z.enum(['enabled', 'disabled']);
 
@@ -44,7 +39,7 @@ export const Endpoint = z.object({
       '16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it',
     ),
   status: Status,
-  events: z.array(z.enum(ENDPOINT_KINDS)),
+  events: z.array(z.enum(EVENT_KINDS)),
   username: z.string().describe('Name of the account that the endpoint belongs to'),
   created_at: z.int().describe('Unix time in seconds'),
   former_secret_until: z

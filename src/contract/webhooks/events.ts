@@ -20,19 +20,14 @@ export const EVENT_KINDS = [
   'generated_motion_failed',
   'create_avatar_success',
   'create_avatar_failed',
+  'generated_product_avatar_success',
+  'generated_product_avatar_failed',
   'generated_script_success',
   'generated_script_failed',
   'generated_batch_completed',
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
-
-/** Accepted because clients of other services register for these events; never sent. */
-export const SILENT_KINDS = ['generated_product_avatar_success', 'generated_product_avatar_failed'] as const;
-
-/** Events that an endpoint may register. */
-export const ENDPOINT_KINDS = [...EVENT_KINDS, ...SILENT_KINDS] as const;
-export type EndpointKind = (typeof ENDPOINT_KINDS)[number];
 
 /** Sent only on request, as a test. */
 export const TEST_EVENT = 'webhook_test';

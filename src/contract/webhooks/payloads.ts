@@ -82,6 +82,11 @@ export const WebhookEvent = z.union([
   ),
   event(['generated_motion_failed'], z.object({ motion_id: z.string(), error: z.string() })),
   event(
+    ['generated_product_avatar_success'],
+    z.object({ batch_id: z.string(), image_urls: z.array(z.string()).describe('The stills, in order') }),
+  ),
+  event(['generated_product_avatar_failed'], z.object({ batch_id: z.string(), error: z.string() })),
+  event(
     ['generated_script_success'],
     z.object({
       task_id: z.string(),

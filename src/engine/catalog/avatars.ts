@@ -41,7 +41,11 @@ export function currentPack(pack: AvatarPack): { pack: AvatarPack; warning?: str
   const successor = retired && findAvatar(retired.successor)?.pack;
   if (!successor) return { pack };
   return {
-    pack: { ...successor, attributes: { ...successor.attributes, scene: pack.attributes.scene } },
+    pack: {
+      ...successor,
+      attributes: { ...successor.attributes, scene: pack.attributes.scene },
+      ...(pack.product && { product: pack.product }),
+    },
     warning: noteOn(retired, retired.name),
   };
 }

@@ -16,6 +16,20 @@ export interface AvatarPack<
   attributes: Attributes;
   licence: string;
   content: Content;
+  /** Stands on a counter in front of the presenter. */
+  product?: DisplayedProduct;
+}
+
+/** A product that a presenter shows. */
+export interface DisplayedProduct {
+  /** PNG or WebP in base64: the product without its background, or a card with its picture. */
+  picture: string;
+  /** Pixels */
+  width: number;
+  height: number;
+  /** Side of the presenter, from the viewer's perspective. */
+  side: 'left' | 'right';
+  counter: 'light' | 'wood' | 'dark';
 }
 
 export interface AvatarPlace {
@@ -60,6 +74,8 @@ export interface OpenAvatar {
   readonly gestures: readonly Gesture[];
   /** How the hands rest, if this depends on the captions. */
   readonly restingHands?: RestingHands;
+  /** Where the product of the pack is, in pixels of the box; undefined if this view has no room for it. */
+  readonly product?: Rect | undefined;
   close(): void;
 }
 

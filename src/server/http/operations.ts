@@ -4,6 +4,7 @@ import { AVATAR_OPERATIONS, createAvatar, deleteAvatarOperation } from './operat
 import { BRAND_OPERATIONS } from './operations/brand.ts';
 import { MUSIC_OPERATIONS } from './operations/musics.ts';
 import { PHOTO_AVATAR_OPERATIONS } from './operations/photo-avatars.ts';
+import { PRODUCT_AVATAR_OPERATIONS } from './operations/product-avatars.ts';
 import { PRODUCT_OPERATIONS } from './operations/products.ts';
 import { PRONUNCIATION_OPERATIONS } from './operations/pronunciations.ts';
 import { SCRIPT_OPERATIONS } from './operations/scripts.ts';
@@ -40,6 +41,7 @@ export const OPERATIONS: readonly Operation[] = [
   eventsStream,
   ...AVATAR_OPERATIONS,
   ...PHOTO_AVATAR_OPERATIONS,
+  ...PRODUCT_AVATAR_OPERATIONS,
   createAvatar,
   deleteAvatarOperation,
   ...VOICE_OPERATIONS,

@@ -106,6 +106,7 @@ export function startWorker(backend: Backend, settings: WorkerSettings): JobWork
     allowPrivateFetch: settings.allowPrivateFetch,
     imageServer: settings.imageServer,
     avatarProcessPath: AVATAR_PROCESS,
+    signingKey: settings.signingKey,
     renderer: settings.renderer,
     voiceSupply: settings.voiceSupply,
     log: settings.log,

@@ -1,7 +1,11 @@
 import { ASPECT_NAMES } from '../../contract/enums.ts';
 import { RenderError } from '../../engine/film/render-error.ts';
-import type { Cast, CastOrder } from '../../engine/processes/portraits/messages.ts';
-import { castInChild } from '../../engine/processes/portraits/start.ts';
+import type { Cast, CastOrder, ProductStillsOrder } from '../../engine/processes/portraits/messages.ts';
+import {
+  castInChild,
+  portraitInChild,
+  productStillsInChild,
+} from '../../engine/processes/portraits/start.ts';
 import type { Backend } from '../drivers/backend.ts';
 import {
   type AvatarJob,
@@ -9,8 +13,19 @@ import {
   type AvatarWork,
   fileCollector,
 } from '../library/avatars/job.ts';
-import { beginMotion, completeMotion, failMotion, MOTION_JOB } from '../library/avatars/motions.ts';
-import { completeOwnAvatar, failOwnAvatar, OWN_AVATAR_JOB } from '../library/avatars/own-avatars.ts';
+import {
+  beginMotion,
+  completeMotion,
+  failMotion,
+  MOTION_JOB,
+  type MotionRequest,
+} from '../library/avatars/motions.ts';
+import {
+  type AvatarDetails,
+  completeOwnAvatar,
+  failOwnAvatar,
+  OWN_AVATAR_JOB,
+} from '../library/avatars/own-avatars.ts';
 import { renderAvatarFilm, renderIdleFilm } from '../library/avatars/render-avatar-film.ts';
 import { toFailure } from '../library/failure.ts';
 import { personOnOwnPicture } from '../library/photo-avatars/own-picture.ts';
@@ -19,17 +34,24 @@ import {
   downloadPack,
   fetchPicture,
   generatePeople,
+  type Person,
   personInPicture,
 } from '../library/photo-avatars/photo-person.ts';
-import { PHOTO_REQUEST, type PhotoRequest } from '../library/photo-avatars/photo-request.ts';
+import {
+  PHOTO_REQUEST,
+  type PhotoRequest,
+  type ProductStillsRequest,
+} from '../library/photo-avatars/photo-request.ts';
 import {
   completePhoto,
   failPhoto,
   PHOTO_JOB,
   type PhotoCompletion,
 } from '../library/photo-avatars/photos.ts';
+import { downloadStored } from '../videos/video-files.ts';
 import { inTempDir, type JobHandler, record } from './job-handler.ts';
 import { type JobWorker, runJobs } from './run-jobs.ts';
+import { signFiles } from './sign-video.ts';
 
 /** Number of pictures of one generation. */
 const PICTURES_PER_GENERATION = 4;
@@ -83,13 +105,13 @@ async function makeMotion(work: AvatarWork) {
   const motion = await record(() => beginMotion(backend, claim.subject));
   if (!motion) return undefined;
   const { request, accountId } = motion;
-  const options = { kinds: ['image'] as const, gaze: request.gaze ?? 'viewer' };
-  const person = await personInPicture(request.picture, accountId, 'image_url', options, work);
+  const person = await personOfMotion(request, accountId, work);
   const { voiceSupply } = work.options;
   const { voiceId } = request.voice;
   const obtained = await voiceSupply?.natural.obtain(voiceId, { signal });
   const voice = { ...request.voice, voiceId: obtained?.voice.id ?? voiceId };
   const { video, duration, warnings } = await renderAvatarFilm(person, voice, work);
+  if (request.aspect) await signProduct([video, person.picture], person.facts.family, work);
   const parts = {
     pack: await files.keep(person.pack, 'pack', 'person', 'json'),
     cover: await files.keep(person.picture, 'cover', 'cover', 'jpg'),
@@ -101,6 +123,19 @@ async function makeMotion(work: AvatarWork) {
       seconds: duration,
       warnings: [...person.warnings, ...(obtained?.warning ? [obtained.warning] : []), ...warnings],
     });
+}
+
+/** The person in the picture of a preview. A still with a product may get another shape, so it is drawn again. */
+async function personOfMotion(
+  { picture, gaze = 'viewer', aspect }: MotionRequest,
+  accountId: string,
+  work: AvatarWork,
+): Promise<Person> {
+  const options = { kinds: ['image'] as const, gaze };
+  const person = await personInPicture(picture, accountId, 'image_url', options, work);
+  if (!aspect) return person;
+  const portrait = await portraitInChild({ pack: person.pack, aspect, folder: work.tempDir }, work);
+  return { ...person, ...portrait, facts: { ...person.facts, aspect_ratio: ASPECT_NAMES.indexOf(aspect) } };
 }
 
 async function makeOwnAvatar(work: AvatarWork) {
@@ -139,6 +174,10 @@ async function makePhotos(work: AvatarWork) {
     .executeTakeFirst();
   if (!generation) return undefined;
   const request = PHOTO_REQUEST.read(generation.request);
+  if (request.kind === 'product') {
+    const stills = await makeProductStills(request, generation.account_id, work);
+    return () => completePhoto(backend, claim, stills);
+  }
   // An image server cannot use a reference picture, and takes descriptions in words only.
   const cast =
     options.imageServer && request.picture === undefined && request.description.family === undefined
@@ -146,6 +185,94 @@ async function makePhotos(work: AvatarWork) {
       : await castFromDescription(request, generation.account_id, work);
   const completion = await storeCast(cast, request, work);
   return () => completePhoto(backend, claim, completion);
+}
+
+/** Draws a presenter with a product, and stores each still with the presenter as in the still. */
+async function makeProductStills(
+  { product, aspect, size, count, ...request }: ProductStillsRequest,
+  accountId: string,
+  work: AvatarWork,
+): Promise<PhotoCompletion> {
+  const { files, tempDir: folder } = work;
+  const { path } = await fetchPicture(product, 'product_image_url', ['image'], work);
+  const { presenter, facts: known, ...person } = await openProductPresenter(request, aspect, accountId, work);
+  const order = { presenter, product: path, aspect, size, count, folder };
+  const { stills, facts: fromLibrary, warnings } = await productStillsInChild(order, work);
+  const facts = {
+    ...{ style: '', gender: '', age: '', family: '' as const, ...known, ...fromLibrary },
+    aspect_ratio: ASPECT_NAMES.indexOf(aspect),
+  };
+  await signProduct(
+    stills.map(({ picture }) => picture),
+    facts.family,
+    work,
+  );
+  const variants: PhotoCompletion['variants'] = [];
+  for (const [index, { picture, pack, width, height }] of stills.entries()) {
+    variants.push({
+      picture: await files.keep(picture, 'asset', `product-${index + 1}`, 'png'),
+      pack: await files.keep(pack, 'pack', 'person', 'json'),
+      width,
+      height,
+    });
+  }
+  const { understood = {}, ignored = [], warnings: remarks = [] } = person;
+  return { variants, avatar: undefined, facts, understood, ignored, warnings: [...remarks, ...warnings] };
+}
+
+interface ProductPerson extends Partial<Pick<Cast, 'understood' | 'ignored' | 'warnings'>> {
+  presenter: ProductStillsOrder['presenter'];
+  facts?: Omit<AvatarDetails, 'aspect_ratio'>;
+}
+
+async function openProductPresenter(
+  { presenter, seed }: Pick<ProductStillsRequest, 'presenter' | 'seed'>,
+  aspect: ProductStillsRequest['aspect'],
+  accountId: string,
+  work: AvatarWork,
+): Promise<ProductPerson> {
+  const { backend, options, tempDir: folder } = work;
+  if ('library' in presenter) return { presenter };
+  if ('pack' in presenter) {
+    const { pack: reference, facts } = presenter;
+    const media = { reference, part: 'avatar' } as const;
+    const pack = await downloadStored({ backend, account: accountId }, media, folder);
+    if (pack === undefined) throw new RenderError('The avatar was deleted', { part: 'avatar' });
+    return { presenter: { pack }, facts };
+  }
+  if ('picture' in presenter) {
+    const field = 'avatar_source.value';
+    const kinds = { kinds: ['image'] as const, gaze: 'viewer' as const };
+    const { pack, facts, warnings } = await personInPicture(presenter.picture, accountId, field, kinds, work);
+    return { presenter: { pack }, facts, warnings };
+  }
+  const { description } = presenter;
+  const drawn: PhotoRequest = { kind: 'photo', description, aspect, seed };
+  const { people, ...cast } = options.imageServer
+    ? await generatePeople(options.imageServer, drawn, 1, work)
+    : await castInChild({ description, seed, aspect, count: 1, folder }, work);
+  const [first] = people;
+  if (!first) throw new Error('The cast is empty');
+  return { ...cast, presenter: { pack: first.pack } };
+}
+
+/** Signs pictures and films of a product, which is always a picture that somebody took. */
+async function signProduct(
+  paths: string[],
+  family: AvatarDetails['family'],
+  { options, signal, log }: AvatarWork,
+): Promise<void> {
+  if (!options.signingKey) return;
+  const isGenerated = family === 'photographed' && options.imageServer !== undefined;
+  const sourceType = isGenerated ? 'compositeWithTrainedAlgorithmicMedia' : 'compositeSynthetic';
+  await signFiles(
+    paths,
+    { title: 'Presenter with a product', sourceType },
+    {
+      key: options.signingKey,
+      ...{ signal, log },
+    },
+  );
 }
 
 async function castFromDescription(

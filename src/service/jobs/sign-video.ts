@@ -13,7 +13,7 @@ const PACKAGE = new URL('../../../package.json', import.meta.url);
 /** Files that can carry credentials. WebM has no place for them. */
 const SIGNABLE = ['.mp4', '.mov', '.m4a', '.jpg', '.png', '.gif', '.webp'];
 
-interface SigningOptions extends SourceOptions {
+interface Signer {
   key: SigningKey;
   signal: AbortSignal;
   log: Log;
@@ -26,17 +26,27 @@ interface SigningOptions extends SourceOptions {
 export async function signVideo(
   files: RenderedFiles,
   request: VideoRequest,
-  { key, signal, log, ...used }: SigningOptions,
+  { key, signal, log, ...used }: Signer & SourceOptions,
 ): Promise<void> {
   const paths = (['video', 'cover', ...EXTRA_FILES] as const)
     .flatMap((role) => files[role] ?? [])
     .filter((path) => SIGNABLE.includes(extname(path)));
+  const sourceType = await sourceTypeOf(request, used);
+  await signFiles(paths, { title: request.name, sourceType }, { key, signal, log });
+}
+
+/** Puts signed credentials into files. @throws {ProvenanceFailure} after a second try */
+export async function signFiles(
+  paths: string[],
+  { title, sourceType }: Pick<ProvenanceFacts, 'title' | 'sourceType'>,
+  { key, signal, log }: Signer,
+): Promise<void> {
   if (paths.length === 0) return;
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
   const facts: ProvenanceFacts = {
-    title: request.name,
+    title,
     generator: { name: 'Castwright', version },
-    sourceType: await sourceTypeOf(request, used),
+    sourceType,
     createdAt: new Date().toISOString(),
   };
   try {

@@ -111,20 +111,32 @@ export async function downloadStoredMedia(
   folder: string,
 ): Promise<Record<string, string>> {
   const paths: Record<string, string> = {};
-  for (const { reference, part, isSpare } of listMedia(request)) {
-    const presenter = presenterOfReference(reference);
-    if (presenter) paths[reference] = await copyPresenter(presenter, reference, backend.presenters, folder);
-    const id = fileOfReference(reference);
-    if (id === undefined) continue;
-    const path = join(folder, `stored-${id}`);
-    const isAllowed = account === undefined || (await isOwnFile(backend.db, account, id));
-    if (!isAllowed || !((await exists(path)) || (await backend.storage.copyTo(id, path)))) {
-      if (isSpare) continue;
-      throw new RenderError('The file was deleted', { part });
-    }
-    paths[reference] = path;
+  for (const media of listMedia(request)) {
+    const path = await downloadStored({ backend, account }, media, folder);
+    if (path !== undefined) paths[media.reference] = path;
   }
   return paths;
+}
+
+/**
+ * Copies one stored file into a folder.
+ * @returns its path; undefined for a URL, or a spare file that was deleted
+ * @throws {RenderError} if a required file was deleted
+ */
+export async function downloadStored(
+  { backend, account }: Stored,
+  { reference, part, isSpare }: NamedMedia,
+  folder: string,
+): Promise<string | undefined> {
+  const presenter = presenterOfReference(reference);
+  if (presenter) return copyPresenter(presenter, reference, backend.presenters, folder);
+  const id = fileOfReference(reference);
+  if (id === undefined) return undefined;
+  const path = join(folder, `stored-${id}`);
+  const isAllowed = account === undefined || (await isOwnFile(backend.db, account, id));
+  if (isAllowed && ((await exists(path)) || (await backend.storage.copyTo(id, path)))) return path;
+  if (isSpare) return undefined;
+  throw new RenderError('The file was deleted', { part });
 }
 
 function exists(path: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import type { CreateEndpoint, Endpoint, UpdateEndpoint } from '../../contract/webhooks/endpoint.ts';
-import { ENDPOINT_KINDS } from '../../contract/webhooks/events.ts';
+import { EVENT_KINDS } from '../../contract/webhooks/events.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { Account } from '../account/accounts/authenticate.ts';
 import type { Backend } from '../drivers/backend.ts';
@@ -196,7 +196,7 @@ async function endpointView(
 }
 
 function isEventKind(kind: string): kind is Endpoint['events'][number] {
-  return (ENDPOINT_KINDS as readonly string[]).includes(kind);
+  return (EVENT_KINDS as readonly string[]).includes(kind);
 }
 
 /**

@@ -183,6 +183,8 @@ export const EVENTS = [
   { name: "Generated Motion Success", value: "generated_motion_success" },
   { name: "Generated Photo Avatar Failed", value: "generated_photo_avatar_failed" },
   { name: "Generated Photo Avatar Success", value: "generated_photo_avatar_success" },
+  { name: "Generated Product Avatar Failed", value: "generated_product_avatar_failed" },
+  { name: "Generated Product Avatar Success", value: "generated_product_avatar_success" },
   { name: "Generated Product Video Failed", value: "generated_product_video_failed" },
   { name: "Generated Product Video Success", value: "generated_product_video_success" },
   { name: "Generated Script Failed", value: "generated_script_failed" },

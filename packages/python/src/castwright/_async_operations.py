@@ -316,6 +316,41 @@ class AsyncOperations:
         answer = await self.call("GET", "/v1/photo_avatar", query={"motion_id": motion_id})
         return cast("models.GetMotionV1Data", answer)
 
+    async def generate_product_avatar(self, body: models.GenerateProductAvatarRequest, *, idempotency_key: Optional[str] = None) -> models.GenerateProductAvatarData:
+        """Draw stills of a presenter behind a counter with your product on it."""
+        answer = await self.call("POST", "/v2/product_avatar/generation", body=body, idempotency_key=idempotency_key, keyed=True)
+        return cast("models.GenerateProductAvatarData", answer)
+
+    async def check_generate_product_avatar(self, body: models.GenerateProductAvatarRequest) -> models.DryRun:
+        """Checks the request and returns its price; creates nothing."""
+        answer = await self.call("POST", "/v2/product_avatar/generation", body=body, query={"dry_run": True})
+        return cast(models.DryRun, answer)
+
+    async def get_product_avatar_batch(self, batch_id: str) -> models.GetProductAvatarBatchData:
+        """Get the status of stills with a product, and their links when they are done."""
+        answer = await self.call("GET", "/v2/product_avatar/generation/{batch_id}", path_values={"batch_id": batch_id})
+        return cast("models.GetProductAvatarBatchData", answer)
+
+    async def add_product_motion(self, body: models.AddProductMotionRequest, *, idempotency_key: Optional[str] = None) -> models.AddProductMotionData:
+        """Create an avatar from a still with a product, and a short video in which the avatar speaks."""
+        answer = await self.call("POST", "/v2/product_avatar/add_motion", body=body, idempotency_key=idempotency_key, keyed=True)
+        return cast("models.AddProductMotionData", answer)
+
+    async def check_add_product_motion(self, body: models.AddProductMotionRequest) -> models.DryRun:
+        """Checks the request and returns its price; creates nothing."""
+        answer = await self.call("POST", "/v2/product_avatar/add_motion", body=body, query={"dry_run": True})
+        return cast(models.DryRun, answer)
+
+    async def get_product_motion(self, motion_id: str) -> models.GetMotionData:
+        """Get the status of an avatar with a product, and its talking preview when it is done."""
+        answer = await self.call("GET", "/v2/product_avatar", query={"motion_id": motion_id})
+        return cast("models.GetMotionData", answer)
+
+    async def list_product_avatars(self, *, aspect_ratio: Optional[Literal["portrait", "landscape", "square"]] = None) -> models.ListProductAvatarsData:
+        """List your avatars with a product."""
+        answer = await self.call("GET", "/v2/avatars/product_avatars", query={"aspect_ratio": aspect_ratio})
+        return cast("models.ListProductAvatarsData", answer)
+
     async def create_avatar(self, body: models.CreateAvatarRequest, *, idempotency_key: Optional[str] = None) -> models.CreateAvatarData:
         """Create an avatar from a photo or a short video of a person."""
         answer = await self.call("POST", "/v1/avatar/create", body=body, idempotency_key=idempotency_key, keyed=True)
@@ -1279,7 +1314,7 @@ class AsyncOperations:
         answer = await self.call("POST", "/v2/endpoint/{endpoint_id}/rotate_secret", path_values={"endpoint_id": endpoint_id}, body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CreateWebhookEndpointData", answer)
 
-    async def list_webhook_deliveries(self, *, endpoint_id: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed"]] = None, event: Optional[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None, limit: Optional[int] = None) -> models.ListWebhookDeliveriesData:
+    async def list_webhook_deliveries(self, *, endpoint_id: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed"]] = None, event: Optional[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None, limit: Optional[int] = None) -> models.ListWebhookDeliveriesData:
         """List webhook deliveries, newest first.
 
         cursor: next_cursor of the previous page
@@ -1292,7 +1327,7 @@ class AsyncOperations:
         answer = await self.call("GET", "/v2/webhook_deliveries", query={"endpoint_id": endpoint_id, "status": status, "event": event, "cursor": cursor, "page": page, "page_size": page_size, "limit": limit})
         return cast("models.ListWebhookDeliveriesData", answer)
 
-    async def iter_list_webhook_deliveries(self, *, endpoint_id: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed"]] = None, event: Optional[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]] = None, page_size: Optional[int] = None, limit: Optional[int] = None) -> AsyncIterator[models.ListWebhookDeliveriesDataDeliveriesItem]:
+    async def iter_list_webhook_deliveries(self, *, endpoint_id: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed"]] = None, event: Optional[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]] = None, page_size: Optional[int] = None, limit: Optional[int] = None) -> AsyncIterator[models.ListWebhookDeliveriesDataDeliveriesItem]:
         """List webhook deliveries, newest first: every entry, across all pages."""
         cursor: Optional[str] = None
         while True:

@@ -1063,6 +1063,152 @@ class GetMotionV1Data(TypedDict):
     """Reason for the failure; empty otherwise"""
 
 
+class _GenerateProductAvatarRequestAvatarSourceRequired(TypedDict):
+    type: Literal["id", "image", "description"]
+    """id: an avatar of a list. image: a picture of a person. description: words"""
+
+
+class GenerateProductAvatarRequestAvatarSource(_GenerateProductAvatarRequestAvatarSourceRequired, total=False):
+    value: str
+    """For image: URL or asset_id. For description: the person in plain words"""
+    avatar_id: int
+    """For id: the avatar"""
+    avatar_type: Literal["public", "photo", "custom"]
+    """For id: public (default), or photo or custom for your own"""
+
+
+class _GenerateProductAvatarRequestRequired(TypedDict):
+    product_image_url: str
+    """URL or asset_id of a picture of the product, best alone on a plain background"""
+    avatar_source: GenerateProductAvatarRequestAvatarSource
+    quality: Literal["low", "medium", "high"]
+    """Longer side of the stills: low 768, medium 1152, high 1536 pixels"""
+    aspect_ratio: Literal["3:2", "2:3", "1:1"]
+
+
+class GenerateProductAvatarRequest(_GenerateProductAvatarRequestRequired, total=False):
+    prompt: str
+    """Has no effect: the picture is composed, not imagined"""
+    num_images: int
+    """Stills with different arrangements: side of the product and counter; default 1"""
+    webhook_url: str
+    """Receives an event when this generation has finished or failed"""
+
+
+class GenerateProductAvatarDataGenerationsItem(TypedDict):
+    generation_id: str
+    """For POST /v2/product_avatar/add_motion, once it is completed"""
+    status: Literal["pending", "processing", "completed", "failed"]
+    created_at: int
+    """Unix time in seconds"""
+
+
+class _GenerateProductAvatarDataRequired(TypedDict):
+    batch_id: str
+    total_submitted: int
+    generations: List[GenerateProductAvatarDataGenerationsItem]
+
+
+class GenerateProductAvatarData(_GenerateProductAvatarDataRequired, total=False):
+    warnings: List[str]
+    """What differs from your request"""
+
+
+class GetProductAvatarBatchDataSummary(TypedDict):
+    total: int
+    pending: int
+    processing: int
+    completed: int
+    failed: int
+
+
+class _GetProductAvatarBatchDataGenerationsItemRequired(TypedDict):
+    generation_id: str
+    """For POST /v2/product_avatar/add_motion, once it is completed"""
+    status: Literal["pending", "processing", "completed", "failed"]
+    created_at: int
+    """Unix time in seconds"""
+
+
+class GetProductAvatarBatchDataGenerationsItem(_GetProductAvatarBatchDataGenerationsItemRequired, total=False):
+    completed_at: int
+    """Unix time in seconds"""
+    image_id: str
+    """asset_id of the still"""
+    url: str
+    """The still, a PNG"""
+
+
+class GetProductAvatarBatchDataError(TypedDict):
+    """Reason for the failure"""
+
+    code: int
+    message: str
+
+
+class _GetProductAvatarBatchDataRequired(TypedDict):
+    batch_id: str
+    summary: GetProductAvatarBatchDataSummary
+    generations: List[GetProductAvatarBatchDataGenerationsItem]
+
+
+class GetProductAvatarBatchData(_GetProductAvatarBatchDataRequired, total=False):
+    warnings: List[str]
+    """Limits of the stills"""
+    error: GetProductAvatarBatchDataError
+    """Reason for the failure"""
+
+
+class _AddProductMotionRequestRequired(TypedDict):
+    generation_id: str
+    """A completed still"""
+    name: str
+    """Name of the avatar"""
+    voice_id: str
+    """Voice for the preview, from a voice list"""
+    description: str
+    """Saved, but has no effect"""
+
+
+class AddProductMotionRequest(_AddProductMotionRequestRequired, total=False):
+    model: int
+    """Has no effect: there is only one motion model"""
+    aspect_ratio: Literal["portrait", "landscape", "square"]
+    """Default: the one closest to the still"""
+
+
+class _AddProductMotionDataRequired(TypedDict):
+    avatar_id: int
+    """Use it with avatar_type 1"""
+    motion_id: str
+    name: str
+
+
+class AddProductMotionData(_AddProductMotionDataRequired, total=False):
+    warnings: List[str]
+    """What differs from your request"""
+
+
+class ListProductAvatarsDataProductAvatarsItem(TypedDict):
+    avatar_id: int
+    """Use it with avatar_type 1"""
+    name: str
+    cover_url: str
+    status: Literal[0, 1, 2]
+    """0 in progress, 1 success, 2 failed"""
+    fail_msg: str
+    """Reason for the failure; empty otherwise"""
+    avatar_url: str
+    """Film in which it speaks; empty until it is completed"""
+    aspect_ratio: int
+    """0 portrait, 1 landscape, 2 square"""
+    gender: str
+
+
+class ListProductAvatarsData(TypedDict):
+    product_avatars: List[ListProductAvatarsDataProductAvatarsItem]
+
+
 class _CreateAvatarRequestRequired(TypedDict):
     origin_url: str
     """URL or asset_id of a photo (JPG, PNG, WebP, GIF) or a short video (MP4, WebM, MOV) that shows one face"""
@@ -3709,7 +3855,7 @@ class _ListWebhookEndpointsDataItemRequired(TypedDict):
     secret: str
     """16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it"""
     status: Literal["enabled", "disabled"]
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
     username: str
     """Name of the account that the endpoint belongs to"""
     created_at: int
@@ -3731,8 +3877,8 @@ ListWebhookEndpointsData = List[ListWebhookEndpointsDataItem]
 class _CreateWebhookEndpointRequestRequired(TypedDict):
     url: str
     """A public https URL"""
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
-    """Kinds of events to receive; GET /v2/events lists them. generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent"""
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
+    """Kinds of events to receive; GET /v2/events lists them"""
 
 
 class CreateWebhookEndpointRequest(_CreateWebhookEndpointRequestRequired, total=False):
@@ -3746,7 +3892,7 @@ class _CreateWebhookEndpointDataRequired(TypedDict):
     secret: str
     """16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it"""
     status: Literal["enabled", "disabled"]
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
     username: str
     """Name of the account that the endpoint belongs to"""
     created_at: int
@@ -3765,8 +3911,8 @@ class CreateWebhookEndpointData(_CreateWebhookEndpointDataRequired, total=False)
 class UpdateWebhookEndpointRequest(TypedDict, total=False):
     url: str
     """If omitted, the URL stays unchanged"""
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
-    """Kinds of events to receive; GET /v2/events lists them. generated_product_avatar_success, generated_product_avatar_failed are accepted but never sent"""
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
+    """Kinds of events to receive; GET /v2/events lists them"""
     status: Literal["enabled", "disabled"]
     """A disabled endpoint gets no events until you enable it again"""
 
@@ -3775,7 +3921,7 @@ class DeleteWebhookEndpointData(TypedDict):
     message: str
 
 
-ListWebhookEventsData = List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
+ListWebhookEventsData = List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
 
 
 class _ListEndpointsDataItemRequired(TypedDict):
@@ -3784,7 +3930,7 @@ class _ListEndpointsDataItemRequired(TypedDict):
     secret: str
     """16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it"""
     status: Literal["enabled", "disabled"]
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
     username: str
     """Name of the account that the endpoint belongs to"""
     created_at: int
@@ -3809,7 +3955,7 @@ class _ListEndpointsV2DataEndpointsItemRequired(TypedDict):
     secret: str
     """16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it"""
     status: Literal["enabled", "disabled"]
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "generated_product_avatar_success", "generated_product_avatar_failed"]]
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
     username: str
     """Name of the account that the endpoint belongs to"""
     created_at: int
@@ -3830,11 +3976,11 @@ class ListEndpointsV2Data(TypedDict):
 
 
 class ListEventsV2Data(TypedDict):
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
 
 
 class TestEndpointRequest(TypedDict, total=False):
-    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]
+    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]
     """Kind of event to send an example of; default webhook_test"""
 
 
@@ -3842,7 +3988,7 @@ class TestEndpointData(TypedDict):
     delivery_id: str
     event_id: str
     """The same on every attempt and replay"""
-    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]
+    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]
     endpoint_id: Union[str, None]
     """Null for the webhook_url of a single job"""
     url: str
@@ -3870,7 +4016,7 @@ class ListWebhookDeliveriesDataDeliveriesItem(TypedDict):
     delivery_id: str
     event_id: str
     """The same on every attempt and replay"""
-    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]
+    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]
     endpoint_id: Union[str, None]
     """Null for the webhook_url of a single job"""
     url: str
@@ -3916,7 +4062,7 @@ class GetWebhookDeliveryData(TypedDict):
     delivery_id: str
     event_id: str
     """The same on every attempt and replay"""
-    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]
+    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]
     endpoint_id: Union[str, None]
     """Null for the webhook_url of a single job"""
     url: str
@@ -4218,21 +4364,16 @@ class WebhookEvent10(_WebhookEvent10Required, total=False):
     """Sent as a test"""
 
 
-class WebhookEvent11DataGeneratedScriptsItem(TypedDict):
-    script_style: str
-    script_paragraphs: List[str]
-
-
 class WebhookEvent11Data(TypedDict):
-    task_id: str
-    status: Literal["completed"]
-    generated_scripts: List[WebhookEvent11DataGeneratedScriptsItem]
+    batch_id: str
+    image_urls: List[str]
+    """The stills, in order"""
 
 
 class _WebhookEvent11Required(TypedDict):
     event_id: str
     """The same on every attempt and replay"""
-    event: Literal["generated_script_success"]
+    event: Literal["generated_product_avatar_success"]
     timestamp: int
     """Unix time in seconds"""
     data: WebhookEvent11Data
@@ -4243,21 +4384,15 @@ class WebhookEvent11(_WebhookEvent11Required, total=False):
     """Sent as a test"""
 
 
-class WebhookEvent12DataError(TypedDict):
-    code: int
-    message: str
-
-
 class WebhookEvent12Data(TypedDict):
-    task_id: str
-    status: Literal["failed"]
-    error: WebhookEvent12DataError
+    batch_id: str
+    error: str
 
 
 class _WebhookEvent12Required(TypedDict):
     event_id: str
     """The same on every attempt and replay"""
-    event: Literal["generated_script_failed"]
+    event: Literal["generated_product_avatar_failed"]
     timestamp: int
     """Unix time in seconds"""
     data: WebhookEvent12Data
@@ -4268,20 +4403,21 @@ class WebhookEvent12(_WebhookEvent12Required, total=False):
     """Sent as a test"""
 
 
+class WebhookEvent13DataGeneratedScriptsItem(TypedDict):
+    script_style: str
+    script_paragraphs: List[str]
+
+
 class WebhookEvent13Data(TypedDict):
-    batch_id: str
-    name: str
-    template_id: int
+    task_id: str
     status: Literal["completed"]
-    total: int
-    completed: int
-    failed: int
+    generated_scripts: List[WebhookEvent13DataGeneratedScriptsItem]
 
 
 class _WebhookEvent13Required(TypedDict):
     event_id: str
     """The same on every attempt and replay"""
-    event: Literal["generated_batch_completed"]
+    event: Literal["generated_script_success"]
     timestamp: int
     """Unix time in seconds"""
     data: WebhookEvent13Data
@@ -4292,14 +4428,21 @@ class WebhookEvent13(_WebhookEvent13Required, total=False):
     """Sent as a test"""
 
 
-class WebhookEvent14Data(TypedDict):
+class WebhookEvent14DataError(TypedDict):
+    code: int
     message: str
+
+
+class WebhookEvent14Data(TypedDict):
+    task_id: str
+    status: Literal["failed"]
+    error: WebhookEvent14DataError
 
 
 class _WebhookEvent14Required(TypedDict):
     event_id: str
     """The same on every attempt and replay"""
-    event: Literal["webhook_test"]
+    event: Literal["generated_script_failed"]
     timestamp: int
     """Unix time in seconds"""
     data: WebhookEvent14Data
@@ -4310,7 +4453,49 @@ class WebhookEvent14(_WebhookEvent14Required, total=False):
     """Sent as a test"""
 
 
-WebhookEvent = Union[WebhookEvent1, WebhookEvent2, WebhookEvent3, WebhookEvent4, WebhookEvent5, WebhookEvent6, WebhookEvent7, WebhookEvent8, WebhookEvent9, WebhookEvent10, WebhookEvent11, WebhookEvent12, WebhookEvent13, WebhookEvent14]
+class WebhookEvent15Data(TypedDict):
+    batch_id: str
+    name: str
+    template_id: int
+    status: Literal["completed"]
+    total: int
+    completed: int
+    failed: int
+
+
+class _WebhookEvent15Required(TypedDict):
+    event_id: str
+    """The same on every attempt and replay"""
+    event: Literal["generated_batch_completed"]
+    timestamp: int
+    """Unix time in seconds"""
+    data: WebhookEvent15Data
+
+
+class WebhookEvent15(_WebhookEvent15Required, total=False):
+    test: Literal[True]
+    """Sent as a test"""
+
+
+class WebhookEvent16Data(TypedDict):
+    message: str
+
+
+class _WebhookEvent16Required(TypedDict):
+    event_id: str
+    """The same on every attempt and replay"""
+    event: Literal["webhook_test"]
+    timestamp: int
+    """Unix time in seconds"""
+    data: WebhookEvent16Data
+
+
+class WebhookEvent16(_WebhookEvent16Required, total=False):
+    test: Literal[True]
+    """Sent as a test"""
+
+
+WebhookEvent = Union[WebhookEvent1, WebhookEvent2, WebhookEvent3, WebhookEvent4, WebhookEvent5, WebhookEvent6, WebhookEvent7, WebhookEvent8, WebhookEvent9, WebhookEvent10, WebhookEvent11, WebhookEvent12, WebhookEvent13, WebhookEvent14, WebhookEvent15, WebhookEvent16]
 
 
 class _GetOembedResultRequired(TypedDict):

@@ -38,6 +38,10 @@ async function execute(order: AvatarOrder): Promise<AvatarReport> {
   // Uses only the bundled fonts, so that a picture looks the same on every machine.
   process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
   if (order.type === 'portrait') return { type: 'portrait', ...(await drawPortrait(order)) };
+  if (order.type === 'product') {
+    const { drawProductStills } = await import('../../render/product-stills.ts');
+    return { type: 'product', ...(await drawProductStills(order)) };
+  }
   const { castPeople } = await import('../../render/cast-people.ts');
   return { type: 'cast', ...(await castPeople(order)) };
 }

@@ -12,12 +12,14 @@ import type {
   GeneratePhotosOrder,
   Picture,
   PortraitOrder,
+  ProductStills,
+  ProductStillsOrder,
 } from './messages.ts';
 
 export const AVATAR_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 
 /** Time limits, generous for slow machines and image servers. */
-const TIMEOUT_SECONDS = { cast: 240, portrait: 120, imagine: 600 } as const;
+const TIMEOUT_SECONDS = { cast: 240, portrait: 120, product: 240, imagine: 600 } as const;
 /** For the JavaScript heap, without pictures. */
 const HEAP_MEGABYTES = 768;
 /** In total. */
@@ -44,6 +46,12 @@ export async function castInChild(order: CastOrder, work: Work): Promise<Cast> {
 export async function portraitInChild(order: PortraitOrder, work: Work): Promise<Picture> {
   const report = await runChild({ type: 'portrait', ...order }, work);
   return report.type === 'portrait' ? report : unexpectedReport();
+}
+
+/** Draws a presenter with a product. @throws as `castInChild` */
+export async function productStillsInChild(order: ProductStillsOrder, work: Work): Promise<ProductStills> {
+  const report = await runChild({ type: 'product', ...order }, work);
+  return report.type === 'product' ? report : unexpectedReport();
 }
 
 /** Generates pictures with another server and returns their paths. @throws as `castInChild` */

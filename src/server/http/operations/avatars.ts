@@ -191,7 +191,7 @@ function presenterView({ id, name, gender, age, suits }: Presenter, aspectRatio:
 const STATUS_CODES = { processing: 0, completed: 1, failed: 2 } as const;
 
 /** The fields of a custom avatar that all lists share. */
-function customAvatarView(avatar: CustomAvatar, baseUrl: string) {
+export function customAvatarView(avatar: CustomAvatar, baseUrl: string) {
   return {
     name: avatar.name,
     cover_url: absoluteUrl(avatar.cover_url, baseUrl),

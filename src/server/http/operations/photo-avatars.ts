@@ -134,7 +134,7 @@ function photoView({ generation, pictures }: FoundPhoto, baseUrl: string) {
 }
 
 /** The fields of a talking preview that v1 and v2 share. */
-function motionView(motion: FoundMotion, baseUrl: string) {
+export function motionView(motion: FoundMotion, baseUrl: string) {
   return {
     motion_id: motion.id,
     avatar_id: motion.avatar_id,

@@ -50,7 +50,7 @@ export interface PhotoGenerationRow {
   account_id: string;
   /** Name of the avatar made from the first picture. */
   name: string;
-  /** A `PhotoRequest` as JSON. */
+  /** A `GenerationRequest` as JSON. */
   request: string;
   status: PhotoState;
   error_code: number | null;

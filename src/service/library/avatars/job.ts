@@ -1,4 +1,5 @@
 import { copyFile, stat } from 'node:fs/promises';
+import type { SigningKey } from '../../../engine/processes/provenance/messages.ts';
 import type { Renderer } from '../../../engine/processes/render/start.ts';
 import type { ImageServer } from '../../../platform/config/config.ts';
 import { randomId } from '../../../platform/random-id.ts';
@@ -21,6 +22,8 @@ export interface AvatarJobOptions {
   imageServer: ImageServer | undefined;
   /** Module of the process that draws avatars. */
   avatarProcessPath: string;
+  /** Signs the stills and previews of products; undefined if files carry no credentials. */
+  signingKey?: SigningKey | undefined;
   renderer: Renderer;
   /** Undefined if no voices are downloaded. */
   voiceSupply?: { natural: Pick<NaturalVoices, 'obtain'> } | undefined;
@@ -58,7 +61,12 @@ export interface AvatarJob {
 /** A file in the storage whose row has not been written yet. */
 export type KeptFile = Pick<FileRow, 'id' | 'role' | 'name' | 'content_type' | 'size'>;
 
-const CONTENT_TYPES = { jpg: 'image/jpeg', mp4: 'video/mp4', json: 'application/json' } as const;
+const CONTENT_TYPES = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  mp4: 'video/mp4',
+  json: 'application/json',
+} as const;
 
 /** Collects the files that a job puts into the storage, so that a failed job can remove them. */
 export function fileCollector({ db, storage }: Pick<Backend, 'db' | 'storage'>) {

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { type AddMotion, GAZES } from '../../../contract/photo.ts';
 import { greetingIn } from '../../../engine/catalog/greetings.ts';
 import { estimateSpeechSeconds } from '../../../engine/compile/estimates.ts';
-import { type ScriptVoice, ScriptVoiceSchema } from '../../../engine/film/request.ts';
+import { type Aspect, type ScriptVoice, ScriptVoiceSchema } from '../../../engine/film/request.ts';
 import type { AnalyseOrder } from '../../../engine/processes/photo/messages.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { type Estimate, priceOfVideo, toCredits } from '../../account/credits/estimate.ts';
@@ -25,12 +26,14 @@ import { type AvatarParts, addWaitingAvatar, completeAvatar, failAvatar } from '
 export const MOTION_JOB = 'motion';
 
 /** The request for a talking preview, as stored with the job. */
-interface MotionRequest {
+export interface MotionRequest {
   /** URL or reference. */
   picture: string;
   voice: ScriptVoice;
   description?: string | undefined;
   gaze?: AnalyseOrder['gaze'] | undefined;
+  /** Set for a still with a product, whose preview may have another shape. */
+  aspect?: Aspect | undefined;
 }
 
 const request: z.ZodType<MotionRequest> = z.object({
@@ -38,6 +41,7 @@ const request: z.ZodType<MotionRequest> = z.object({
   voice: ScriptVoiceSchema,
   description: z.string().optional(),
   gaze: z.enum(GAZES).optional(),
+  aspect: z.enum(ASPECT_NAMES).optional(),
 } satisfies { [Name in keyof MotionRequest]-?: z.ZodType });
 
 export const MOTION_REQUEST = requestColumn('the request for a talking preview', request);
@@ -116,6 +120,7 @@ export async function addMotion(
       origin: request.picture,
       consent: body.consent ?? false,
       gaze: request.gaze ?? 'viewer',
+      kind: request.aspect === undefined ? 'photo' : 'product',
       baseUrl,
     });
     await transaction

@@ -50,14 +50,22 @@ export async function createOwnAvatar(
 
 export async function addWaitingAvatar(
   transaction: DbOrTransaction,
-  { accountId, name, origin, consent, gaze, baseUrl }: Omit<NewOwnAvatar, 'onCreated'>,
+  {
+    accountId,
+    name,
+    origin,
+    consent,
+    gaze,
+    kind = 'photo',
+    baseUrl,
+  }: Omit<NewOwnAvatar, 'onCreated'> & { kind?: 'photo' | 'product' },
 ): Promise<number> {
   const now = Date.now();
   const { id } = await transaction
     .insertInto('custom_avatars')
     .values({
       account_id: accountId,
-      kind: 'photo',
+      kind,
       name,
       status: 'processing',
       origin,

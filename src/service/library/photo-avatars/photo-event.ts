@@ -3,7 +3,7 @@ import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import type { Queue } from '../../drivers/queue/queue.ts';
 import { emitEvent } from '../../webhooks/emit.ts';
 import { pathOf } from '../avatars/job.ts';
-import { PHOTO_REQUEST } from './photo-request.ts';
+import { PHOTO_REQUEST, PRODUCT_BATCH } from './photo-request.ts';
 
 /**
  * Emits the events for the end of a generation: for its avatar, if one is made, and for its pictures. Call it last in
@@ -22,8 +22,14 @@ export async function emitPhotoEvent(
   const { account_id: accountId, avatar_id: avatarId, base_url: baseUrl, error_message: error } = generation;
   const ids = { avatar_id: avatarId, photo_id: photoId };
   const ended = { ...generation, ids, avatarId, baseUrl: baseUrl ?? '' };
-  const { isPicturesOnly = false } = PHOTO_REQUEST.read(generation.request);
+  const request = PHOTO_REQUEST.read(generation.request);
   const { webhook_url: jobUrl } = generation;
+  if (request.kind === 'product') {
+    const urls = await pictureUrls(transaction, photoId, baseUrl ?? '');
+    const event = outcome('generated_product_avatar', error, { batch_id: photoId }, { image_urls: urls });
+    return emitEvent(transaction, queue, { accountId, ...event }, jobUrl);
+  }
+  const { isPicturesOnly = false } = request;
   if (!isPicturesOnly) await emitAvatar(transaction, queue, 'generated_photo_avatar', ended, jobUrl);
   const urls = await pictureUrls(transaction, photoId, baseUrl ?? '');
   const event = outcome('generated_image', error, { photo_id: photoId }, { photo_urls: urls });
@@ -45,7 +51,8 @@ export async function emitMotionEvent(
   const baseUrl = motion.base_url ?? '';
   const ids = { avatar_id: avatarId, photo_id: photoId ?? '', motion_id: motionId };
   const ended = { ...motion, ids, avatarId, baseUrl };
-  await emitAvatar(transaction, queue, 'generated_photo_avatar', ended, motion.webhook_url);
+  if (!photoId?.startsWith(PRODUCT_BATCH))
+    await emitAvatar(transaction, queue, 'generated_photo_avatar', ended, motion.webhook_url);
   await emitAvatar(transaction, queue, 'create_avatar', ended);
   const { cover_url, preview_url } = await linksOf(transaction, avatarId, baseUrl);
   const links = { motion_url: preview_url, photo_url: cover_url };
@@ -104,7 +111,7 @@ async function emitAvatar(
 
 /** Returns the kind and data of an event in which `error` is only the message. */
 function outcome(
-  family: 'generated_image' | 'generated_motion',
+  family: 'generated_image' | 'generated_motion' | 'generated_product_avatar',
   error: string | null,
   ids: object,
   facts: object,

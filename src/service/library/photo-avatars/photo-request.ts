@@ -14,6 +14,7 @@ import type { PersonDescription } from '../../../contract/photo.ts';
 import type { GenerateNewLook } from '../../../contract/v1/photo-avatar.ts';
 import type { GeneratePhoto } from '../../../contract/v2/photo-avatar.ts';
 import type { Aspect } from '../../../engine/film/request.ts';
+import type { ProductStillsOrder } from '../../../engine/processes/portraits/messages.ts';
 import { jsonColumn, requestColumn } from '../../drivers/db/columns.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
 import type { AvatarDetails } from '../avatars/own-avatars.ts';
@@ -30,6 +31,29 @@ export interface PhotoRequest {
   /** Set if only pictures are made, and no avatar from the first of them. */
   isPicturesOnly?: true;
 }
+
+/** Beginning of the ids of generations with a product. */
+export const PRODUCT_BATCH = 'product_';
+
+/** The request for stills of a presenter with a product. */
+export interface ProductStillsRequest {
+  kind: 'product';
+  presenter: ProductPresenter;
+  /** URL of the product's picture, or a reference to a stored file. */
+  product: string;
+  aspect: Aspect;
+  size: ProductStillsOrder['size'];
+  count: number;
+  /** Seed of a described person. */
+  seed: number;
+}
+
+/** An avatar of the library or a stored pack, a picture of a person, or a person described in words. */
+export type ProductPresenter =
+  | { library: number }
+  | { pack: string; facts: AvatarDetails }
+  | { picture: string }
+  | { description: PersonDescription };
 
 type Body = Omit<GeneratePhoto | GenerateNewLook, 'aspect_ratio'> & Pick<GeneratePhoto, 'family'>;
 
@@ -95,24 +119,44 @@ const request: z.ZodType<PhotoRequest> = z.object({
   isPicturesOnly: z.literal(true).exactOptional(),
 } satisfies { [Name in keyof PhotoRequest]-?: z.ZodType });
 
-export const PHOTO_REQUEST = requestColumn('the request for pictures of a person', request, [
+const facts: z.ZodType<AvatarDetails> = z.object({
+  aspect_ratio: z.number(),
+  style: z.string(),
+  gender: z.string(),
+  age: z.string(),
+  family: z.enum(['photographed', 'illustrated', 'rendered', '']),
+} satisfies { [Name in keyof AvatarDetails]-?: z.ZodType });
+
+const productStills: z.ZodType<ProductStillsRequest> = z.object({
+  kind: z.literal('product'),
+  presenter: z.union([
+    z.object({ library: z.number() }),
+    z.object({ pack: z.string(), facts }),
+    z.object({ picture: z.string() }),
+    z.object({ description }),
+  ]),
+  product: z.string(),
+  aspect: z.enum(ASPECT_NAMES),
+  size: z.object({ width: z.number(), height: z.number() }),
+  count: z.number(),
+  seed: z.number(),
+} satisfies { [Name in keyof ProductStillsRequest]-?: z.ZodType });
+
+/** The request of any generation of pictures. */
+export type GenerationRequest = PhotoRequest | ProductStillsRequest;
+const generation: z.ZodType<GenerationRequest> = z.union([request, productStills]);
+
+export const PHOTO_REQUEST = requestColumn('the request for pictures of a person', generation, [
   // Version 2 can request rendered people, which an older worker would draw instead.
   (older) => older,
   // Version 3 can request pictures only, where an older worker would make an avatar.
   (older) => older,
+  // Version 4 can request stills with a product, which an older worker cannot draw.
+  (older) => older,
 ]);
 
 /** Details about the person in pictures without an avatar. */
-export const PHOTO_FACTS = jsonColumn(
-  'the person in the pictures of a generation',
-  z.object({
-    aspect_ratio: z.number(),
-    style: z.string(),
-    gender: z.string(),
-    age: z.string(),
-    family: z.enum(['photographed', 'illustrated', 'rendered', '']),
-  } satisfies { [Name in keyof AvatarDetails]-?: z.ZodType }),
-);
+export const PHOTO_FACTS = jsonColumn('the person in the pictures of a generation', facts);
 
 /** How a description was understood, by part. */
 export const UNDERSTOOD = jsonColumn(

@@ -17,10 +17,11 @@ import { addPicture } from './own-picture.ts';
 import { emitPhotoEvent } from './photo-event.ts';
 import {
   defaultAvatarName,
+  type GenerationRequest,
   IGNORED,
   PHOTO_FACTS,
   PHOTO_REQUEST,
-  type PhotoRequest,
+  PRODUCT_BATCH,
   UNDERSTOOD,
 } from './photo-request.ts';
 
@@ -32,9 +33,9 @@ export const PHOTO_ESTIMATE: Estimate = { seconds: 0, credits: toCredits(PHOTO_P
 
 export interface NewGeneration {
   accountId: string;
-  request: PhotoRequest;
+  request: GenerationRequest;
   /** Name of the avatar; derived from the description by default. */
-  name: string | undefined;
+  name?: string | undefined;
   warnings: string[];
   webhookUrl: string | undefined;
   baseUrl: string;
@@ -52,7 +53,7 @@ export async function generatePhoto(
   { db, queue, credits, storageQuota }: Backend & { credits: boolean },
   { accountId, request, name, warnings, webhookUrl, baseUrl, onCreated }: NewGeneration,
 ): Promise<string> {
-  const id = `photo_${randomId()}`;
+  const id = `${request.kind === 'product' ? PRODUCT_BATCH : 'photo_'}${randomId()}`;
   await db.transaction().execute(async (transaction) => {
     await requireStorageQuota(transaction, { storageQuota }, accountId, AVATAR_BYTES);
     if (credits) await reserveCredits(transaction, { accountId, subject: id, amount: PHOTO_PRICE });
@@ -61,7 +62,7 @@ export async function generatePhoto(
       .values({
         id,
         account_id: accountId,
-        name: name ?? defaultAvatarName(request.description),
+        name: name ?? (request.kind === 'product' ? 'Product' : defaultAvatarName(request.description)),
         request: PHOTO_REQUEST.write(request),
         status: 'in_progress',
         understood: '{}',
@@ -86,8 +87,8 @@ export async function generatePhoto(
 
 export interface FoundPhoto {
   generation: Selectable<PhotoGenerationRow>;
-  /** Paths on this server, and asset numbers. */
-  pictures: { path: string; asset: number }[];
+  /** Paths on this server, asset numbers and ids of the files. */
+  pictures: { path: string; asset: number; file: string }[];
 }
 
 /** Finds a generation. @throws {ApiError} `not_found`, also if it belongs to another account */
@@ -109,7 +110,7 @@ export async function findPhoto(db: Db, accountId: string, id: string): Promise<
     .execute();
   return {
     generation,
-    pictures: pictures.map(({ number, ...file }) => ({ path: pathOf(file), asset: number })),
+    pictures: pictures.map(({ number, ...file }) => ({ path: pathOf(file), asset: number, file: file.id })),
   };
 }
 

@@ -1,6 +1,6 @@
-import type { ENDPOINT_KINDS, TEST_EVENT } from '../../../../src/contract/webhooks/events.ts';
+import type { EVENT_KINDS, TEST_EVENT } from '../../../../src/contract/webhooks/events.ts';
 
-const kinds: Record<(typeof ENDPOINT_KINDS)[number] | typeof TEST_EVENT, string> = {
+const kinds: Record<(typeof EVENT_KINDS)[number] | typeof TEST_EVENT, string> = {
   generated_avatar_video_success: 'Avatar video is ready',
   generated_avatar_video_failed: 'Avatar video failed',
   generated_product_video_success: 'Product video is ready',
@@ -24,8 +24,8 @@ const kinds: Record<(typeof ENDPOINT_KINDS)[number] | typeof TEST_EVENT, string>
   generated_video_failed: 'Video of the v1 API failed',
   generated_translate_video_success: 'Translated video is ready',
   generated_translate_video_failed: 'Translating a video failed',
-  generated_product_avatar_success: 'Product avatar is ready (never sent)',
-  generated_product_avatar_failed: 'Product avatar failed (never sent)',
+  generated_product_avatar_success: 'Stills with a product are ready',
+  generated_product_avatar_failed: 'Stills with a product failed',
   webhook_test: 'Test event',
 };
 
