@@ -182,6 +182,7 @@ export const VIDEO_KINDS = [
   'template_video',
   'slides_video',
   'caption_video',
+  'lip_sync_video',
 ] as const;
 
 /** Position of the presenter relative to the slide. */

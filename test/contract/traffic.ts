@@ -66,6 +66,8 @@ const COVERED_BY_SUITE = new Set([
   'translateVideo',
   'getTranslatableStrings',
   'createVideoTranslate',
+  'createLipSyncVideo',
+  'getLipSyncVideo',
 ]);
 
 /** Required queries; the records they name do not exist. */

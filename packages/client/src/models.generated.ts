@@ -264,6 +264,47 @@ export interface CaptionVideoData {
   warnings?: string[] | undefined;
 }
 
+export interface CreateLipSyncVideoRequest {
+  /** URL or asset_id of a video of one person who looks into the camera (MP4, WebM, MOV) */
+  video_url: string;
+  /** URL or asset_id of what the person should say (MP3, WAV, M4A) */
+  audio_url: string;
+  /** If the sound is longer than the video. normal (default): the video starts again. normal_reverse and normal_reverse_by_audio: it plays back and forth. The result is as long as the sound */
+  playback_type?: "normal" | "normal_reverse" | "normal_reverse_by_audio" | undefined;
+  video_name?: string | undefined;
+  /** Receives an event when this video has finished or failed */
+  webhook_url?: string | undefined;
+}
+
+export interface CreateLipSyncVideoData {
+  /** Also the video_id of the video */
+  task_id: string;
+  status: "pending" | "processing" | "success" | "failed";
+  /** What differs from your request */
+  warnings?: string[] | undefined;
+}
+
+export interface GetLipSyncVideoData {
+  task_id: string;
+  status: "pending" | "processing" | "success" | "failed";
+  /** Unix time in seconds */
+  created_at: number;
+  /** Unix time in seconds */
+  completed_at?: number | undefined;
+  /** Once it has succeeded */
+  data?: {
+    result_url: string;
+    cover_url: string;
+    duration_seconds: number;
+  } | undefined;
+  error?: {
+    message: string;
+    code: number;
+    field?: string | undefined;
+  } | undefined;
+  warnings?: string[] | undefined;
+}
+
 export interface GetAvatarVideoData {
   video_id: string;
   /** The id of the same video in older calls */
@@ -373,7 +414,7 @@ export interface ListVideosData {
     script?: string | undefined;
     warnings?: string[] | undefined;
     name: string;
-    kind: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video";
+    kind: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video" | "lip_sync_video";
     /** Pixels, when completed */
     width?: number | undefined;
     /** Pixels, when completed */
@@ -447,7 +488,7 @@ export interface GetVideoData {
   script?: string | undefined;
   warnings?: string[] | undefined;
   name: string;
-  kind: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video";
+  kind: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video" | "lip_sync_video";
   /** Pixels, when completed */
   width?: number | undefined;
   /** Pixels, when completed */
@@ -3025,7 +3066,7 @@ export type ListWebhookEndpointsData = {
   /** 16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it */
   secret: string;
   status: "enabled" | "disabled";
-  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
+  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_lip_sync_video_success" | "generated_lip_sync_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
   /** Name of the account that the endpoint belongs to */
   username: string;
   /** Unix time in seconds */
@@ -3042,7 +3083,7 @@ export interface CreateWebhookEndpointRequest {
   /** A public https URL */
   url: string;
   /** Kinds of events to receive; GET /v2/events lists them */
-  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
+  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_lip_sync_video_success" | "generated_lip_sync_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
   /** Default enabled */
   status?: "enabled" | "disabled" | undefined;
 }
@@ -3053,7 +3094,7 @@ export interface CreateWebhookEndpointData {
   /** 16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it */
   secret: string;
   status: "enabled" | "disabled";
-  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
+  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_lip_sync_video_success" | "generated_lip_sync_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
   /** Name of the account that the endpoint belongs to */
   username: string;
   /** Unix time in seconds */
@@ -3070,7 +3111,7 @@ export interface UpdateWebhookEndpointRequest {
   /** If omitted, the URL stays unchanged */
   url?: string | undefined;
   /** Kinds of events to receive; GET /v2/events lists them */
-  events?: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[] | undefined;
+  events?: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_lip_sync_video_success" | "generated_lip_sync_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[] | undefined;
   /** A disabled endpoint gets no events until you enable it again */
   status?: "enabled" | "disabled" | undefined;
 }
@@ -3079,7 +3120,7 @@ export interface DeleteWebhookEndpointData {
   message: string;
 }
 
-export type ListWebhookEventsData = ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
+export type ListWebhookEventsData = ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_lip_sync_video_success" | "generated_lip_sync_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
 
 export type ListEndpointsData = {
   endpoint_id: string;
@@ -3087,7 +3128,7 @@ export type ListEndpointsData = {
   /** 16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it */
   secret: string;
   status: "enabled" | "disabled";
-  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
+  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_lip_sync_video_success" | "generated_lip_sync_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
   /** Name of the account that the endpoint belongs to */
   username: string;
   /** Unix time in seconds */
@@ -3107,7 +3148,7 @@ export interface ListEndpointsV2Data {
     /** 16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it */
     secret: string;
     status: "enabled" | "disabled";
-    events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
+    events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_lip_sync_video_success" | "generated_lip_sync_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
     /** Name of the account that the endpoint belongs to */
     username: string;
     /** Unix time in seconds */
@@ -3122,19 +3163,19 @@ export interface ListEndpointsV2Data {
 }
 
 export interface ListEventsV2Data {
-  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
+  events: ("generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_lip_sync_video_success" | "generated_lip_sync_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed")[];
 }
 
 export interface TestEndpointRequest {
   /** Kind of event to send an example of; default webhook_test */
-  event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | undefined;
+  event?: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_lip_sync_video_success" | "generated_lip_sync_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | undefined;
 }
 
 export interface TestEndpointData {
   delivery_id: string;
   /** The same on every attempt and replay */
   event_id: string;
-  event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
+  event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_lip_sync_video_success" | "generated_lip_sync_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
   /** Null for the webhook_url of a single job */
   endpoint_id: string | null;
   /** URL of the latest attempt, or of the first one if it has not started */
@@ -3164,7 +3205,7 @@ export interface ListWebhookDeliveriesData {
     delivery_id: string;
     /** The same on every attempt and replay */
     event_id: string;
-    event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
+    event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_lip_sync_video_success" | "generated_lip_sync_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
     /** Null for the webhook_url of a single job */
     endpoint_id: string | null;
     /** URL of the latest attempt, or of the first one if it has not started */
@@ -3190,7 +3231,7 @@ export interface GetWebhookDeliveryData {
   delivery_id: string;
   /** The same on every attempt and replay */
   event_id: string;
-  event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
+  event: "generated_video_success" | "generated_video_failed" | "generated_avatar_video_success" | "generated_avatar_video_failed" | "generated_product_video_success" | "generated_product_video_failed" | "generated_template_video_success" | "generated_template_video_failed" | "generated_caption_video_success" | "generated_caption_video_failed" | "generated_lip_sync_video_success" | "generated_lip_sync_video_failed" | "generated_translate_video_success" | "generated_translate_video_failed" | "generated_photo_avatar_success" | "generated_photo_avatar_failed" | "generated_image_success" | "generated_image_failed" | "generated_motion_success" | "generated_motion_failed" | "create_avatar_success" | "create_avatar_failed" | "generated_product_avatar_success" | "generated_product_avatar_failed" | "generated_script_success" | "generated_script_failed" | "generated_batch_completed" | "webhook_test";
   /** Null for the webhook_url of a single job */
   endpoint_id: string | null;
   /** URL of the latest attempt, or of the first one if it has not started */
@@ -3251,7 +3292,7 @@ export interface GetWebhookSecretData {
 export type WebhookEvent = {
   /** The same on every attempt and replay */
   event_id: string;
-  event: "generated_avatar_video_success" | "generated_product_video_success" | "generated_template_video_success" | "generated_caption_video_success" | "generated_translate_video_success";
+  event: "generated_avatar_video_success" | "generated_product_video_success" | "generated_template_video_success" | "generated_caption_video_success" | "generated_lip_sync_video_success" | "generated_translate_video_success";
   /** Unix time in seconds */
   timestamp: number;
   /** Sent as a test */
@@ -3270,7 +3311,7 @@ export type WebhookEvent = {
 } | {
   /** The same on every attempt and replay */
   event_id: string;
-  event: "generated_avatar_video_failed" | "generated_product_video_failed" | "generated_template_video_failed" | "generated_caption_video_failed" | "generated_translate_video_failed";
+  event: "generated_avatar_video_failed" | "generated_product_video_failed" | "generated_template_video_failed" | "generated_caption_video_failed" | "generated_lip_sync_video_failed" | "generated_translate_video_failed";
   /** Unix time in seconds */
   timestamp: number;
   /** Sent as a test */

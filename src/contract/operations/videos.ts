@@ -4,6 +4,12 @@ import { CreatedProject, CreateTalkingAvatarVideo } from '../v1/talking-avatar.t
 import { CreatedAvatarVideo, CreatedVideo, CreateVideoFromAvatar, VideoStatus } from '../v2/avatar-video.ts';
 import { CaptionVideo } from '../v2/caption-video.ts';
 import {
+  CreatedLipSyncVideo,
+  CreateLipSyncVideo,
+  LipSyncVideoParams,
+  LipSyncVideoStatus,
+} from '../v2/lip-sync-video.ts';
+import {
   CreateShareLink,
   RevokedShareLink,
   ShareLink,
@@ -34,6 +40,25 @@ export const captionVideo = defineOperation({
   body: CaptionVideo,
   data: CreatedVideo,
   isPriced: true,
+});
+
+export const createLipSyncVideo = defineOperation({
+  method: 'POST',
+  path: '/v2/create_lip_sync_video',
+  name: 'createLipSyncVideo',
+  summary: 'Redraw the lips of a filmed person so that they follow a recording; needs a lips engine',
+  body: CreateLipSyncVideo,
+  data: CreatedLipSyncVideo,
+  isPriced: true,
+});
+
+export const getLipSyncVideo = defineOperation({
+  method: 'GET',
+  path: '/v2/lip_sync_video/:task_id',
+  name: 'getLipSyncVideo',
+  summary: 'Get the status of a lip-sync video, and its links when it is finished',
+  params: LipSyncVideoParams,
+  data: LipSyncVideoStatus,
 });
 
 export const createVideoFromTalkingAvatar = defineOperation({

@@ -10,6 +10,8 @@ export const EVENT_KINDS = [
   'generated_template_video_failed',
   'generated_caption_video_success',
   'generated_caption_video_failed',
+  'generated_lip_sync_video_success',
+  'generated_lip_sync_video_failed',
   'generated_translate_video_success',
   'generated_translate_video_failed',
   'generated_photo_avatar_success',

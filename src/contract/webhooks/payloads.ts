@@ -34,6 +34,7 @@ export const WebhookEvent = z.union([
       'generated_product_video_success',
       'generated_template_video_success',
       'generated_caption_video_success',
+      'generated_lip_sync_video_success',
       'generated_translate_video_success',
     ],
     z.object({
@@ -50,6 +51,7 @@ export const WebhookEvent = z.union([
       'generated_product_video_failed',
       'generated_template_video_failed',
       'generated_caption_video_failed',
+      'generated_lip_sync_video_failed',
       'generated_translate_video_failed',
     ],
     z.object({ ...ids, status: z.literal('failed'), error }),

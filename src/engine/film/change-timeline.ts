@@ -201,3 +201,8 @@ interface SamplingOptions {
   fps?: Sampling['fps'] | undefined;
   outputs?: readonly ExtraFile[] | undefined;
 }
+
+/** Whether a film shows a filmed person whose lips must be redrawn. */
+export function needsLipSync({ tracks }: Timeline): boolean {
+  return tracks.some(({ clips }) => clips.some(({ layer }) => layer.kind === 'footage' && layer.speaks));
+}

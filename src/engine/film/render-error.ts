@@ -10,6 +10,7 @@ export type FilmPart =
   | 'script'
   | 'voice'
   | 'sound'
+  | 'film'
   | 'subtitles'
   | 'product'
   | 'template'

@@ -337,6 +337,18 @@ const captionVideo = z.object({
 });
 export type CaptionVideoRequest = z.infer<typeof captionVideo>;
 
+/** A filmed person whose lips are redrawn, so that they follow a recording. */
+const lipSyncVideo = z.object({
+  kind: z.literal('lip_sync_video'),
+  ...common,
+  /** The video of the person. */
+  film: reference,
+  /** What the video does when the recording is longer. */
+  playback: z.enum(['loop', 'back_and_forth']),
+  voice: audioVoice,
+});
+export type LipSyncVideoRequest = z.infer<typeof lipSyncVideo>;
+
 /** Requests for films with a presenter, which are drawn from scratch. */
 export type FilmRequest = AvatarVideoRequest | ProductVideoRequest | TemplateVideoRequest;
 
@@ -346,5 +358,6 @@ export const VideoRequestSchema = z.discriminatedUnion('kind', [
   productVideo,
   templateVideo,
   captionVideo,
+  lipSyncVideo,
 ]);
 export type VideoRequest = z.infer<typeof VideoRequestSchema>;

@@ -182,8 +182,10 @@ export interface FootageLayer {
   focus?: { x: number; y: number };
   /** Seconds to skip at the start of the file. */
   from?: Seconds;
-  /** Whether the video loops; otherwise its last frame stays. */
-  loop?: boolean;
+  /** Whether the video loops, or plays back and forth; otherwise its last frame stays. */
+  loop?: boolean | 'back_and_forth';
+  /** A filmed person whose lips are redrawn, so that they follow the speech. */
+  speaks?: true;
   look?: ColorAdjustment;
   /** As for a picture, in addition to `cover` or `fill`. */
   camera?: NonNullable<PictureLayer['camera']>;

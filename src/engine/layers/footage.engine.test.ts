@@ -61,6 +61,16 @@ test('loops footage, or holds its last frame', async () => {
   expect(once[FRAMES + 5]?.changed).toBe(0);
 });
 
+test('plays footage back and forth, without showing its ends twice', async () => {
+  const moments = steps(2 * FRAMES + 6);
+  const pictures = await shown({ loop: 'back_and_forth' }, moments);
+  for (const index of moments.keys()) {
+    const phase = index % (2 * FRAMES - 2);
+    const expected = phase < FRAMES ? phase : 2 * FRAMES - 2 - phase;
+    expect(pictures[index]?.light(200, 120), `picture ${index}`).toBeCloseTo(lightAt(expected), 1);
+  }
+});
+
 test('skips the trimmed beginning', async () => {
   const [first] = await shown({ from: 0.4 }, [0]);
   expect(first?.light(200, 120)).toBeCloseTo(lightAt(12), 1);

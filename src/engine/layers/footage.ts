@@ -41,8 +41,7 @@ export async function footageParts(
   const largest = Math.max(1, ...(camera?.zoom?.map(({ value }) => value) ?? []));
   const [width, height] = [roundToEven(size.width * largest), roundToEven(size.height * largest)];
   const options = { width, height, fps, fit, focus, from, look };
-  const open = () => footage(fileOf(source), options);
-  let pictures = open();
+  const pictures = play(fileOf(source), options, layer.loop ?? false);
   const first = await pictures.next().catch((cause: unknown) => refuse(source, cause));
   if (first.done) return refuse(source, undefined);
   const { kernel } = compositor;
@@ -62,11 +61,7 @@ export async function footageParts(
 
   async function next(): Promise<FootagePicture | undefined> {
     const following = await pictures.next().catch((cause: unknown) => refuse(source, cause));
-    if (!following.done) return following.value;
-    if (!layer.loop) return undefined;
-    pictures = open();
-    const restarted = await pictures.next().catch((cause: unknown) => refuse(source, cause));
-    return restarted.done ? undefined : restarted.value;
+    return following.done ? undefined : following.value;
   }
 
   return {
@@ -87,6 +82,49 @@ export async function footageParts(
       void pictures.return();
     },
   };
+}
+
+type FootageSettings = Parameters<typeof footage>[1];
+
+/** Yields the pictures of a video, once or over and over. Each is valid until the next one. */
+async function* play(
+  path: string,
+  options: FootageSettings,
+  loop: NonNullable<FootageLayer['loop']>,
+): AsyncGenerator<FootagePicture, void, void> {
+  for (;;) {
+    let count = 0;
+    for await (const picture of footage(path, options)) {
+      yield picture;
+      count++;
+    }
+    if (!loop || count === 0) return;
+    if (loop === 'back_and_forth') yield* playBackwards(path, options, count);
+  }
+}
+
+/** Pictures that are decoded and kept at once to be shown in reverse: few, because each takes megabytes. */
+const REVERSED_PICTURES = 16;
+
+/** Yields the pictures between the last and the first, which the passes before and after it show. */
+async function* playBackwards(
+  path: string,
+  options: FootageSettings,
+  count: number,
+): AsyncGenerator<FootagePicture, void, void> {
+  for (let end = count - 1; end > 1; end -= REVERSED_PICTURES) {
+    const start = Math.max(1, end - REVERSED_PICTURES);
+    const kept: FootagePicture[] = [];
+    for await (const picture of footage(path, { ...options, from: options.from + start / options.fps })) {
+      kept.push({
+        ...picture,
+        // `slice` of a Buffer would share the memory, which the next picture overwrites.
+        planes: picture.planes.map(({ data, stride }) => ({ data: new Uint8Array(data), stride })),
+      });
+      if (kept.length === end - start) break;
+    }
+    yield* kept.reverse();
+  }
 }
 
 function refuse(source: string, cause: unknown): never {

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MUSIC } from '../compile/music.ts';
-import { scaleTimeline, withFrameRate } from '../film/change-timeline.ts';
-import type { FilmRequest, VideoRequest } from '../film/request.ts';
+import { needsLipSync, scaleTimeline, withFrameRate } from '../film/change-timeline.ts';
+import { RenderError } from '../film/render-error.ts';
+import type { FilmRequest, LipSyncVideoRequest, VideoRequest } from '../film/request.ts';
 import type { TextLayer, Timeline } from '../film/timeline.ts';
 import { captionTrackOf } from '../media/encoder/caption-track.ts';
 import type { ExtraFiles, PlanResult, RenderedFiles, RenderResult } from '../processes/render/messages.ts';
@@ -30,7 +31,10 @@ export async function renderRequest(request: VideoRequest, context: RenderContex
  *
  * @throws {RenderError} if the request is at fault, for example a sound that cannot be read
  */
-export async function renderVideo(request: FilmRequest, context: RenderContext): Promise<RenderResult> {
+export async function renderVideo(
+  request: FilmRequest | LipSyncVideoRequest,
+  context: RenderContext,
+): Promise<RenderResult> {
   const { plan, timeline, speech, sounds } = await prepare(request, context);
   const isPreview = request.quality === 'preview';
   // A preview does not wait for an external lips engine.
@@ -64,7 +68,13 @@ export async function planVideo(request: VideoRequest, context: RenderContext): 
 
 /** Loads the client of the lips engine only if one is configured. */
 async function withLips(timeline: Timeline, sounds: Sounds, context: RenderContext): Promise<LipSyncResult> {
-  if (!context.lips) return { timeline, warnings: [] };
+  if (!context.lips) {
+    if (!needsLipSync(timeline)) return { timeline, warnings: [] };
+    throw new RenderError(
+      'This server has no lips engine, which redraws the lips of a filmed person. Its operator can set CASTWRIGHT_LIPS_BASE_URL',
+      { fault: 'server' },
+    );
+  }
   const { applyLipSync } = await import('./apply-lip-sync.ts');
   return applyLipSync(timeline, sounds, context.lips, context);
 }
@@ -76,7 +86,7 @@ async function withMusic({ music }: VideoRequest, sounds: Sounds, context: Rende
 }
 
 async function withExtras(
-  request: FilmRequest,
+  request: FilmRequest | LipSyncVideoRequest,
   timeline: Timeline,
   video: string,
   context: RenderContext,

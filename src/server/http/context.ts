@@ -52,6 +52,8 @@ export interface HttpContext extends Backend, Partial<ConnectionLimits> {
   filmPreviews: FilmPreviews;
   /** The model that writes scripts, if one is configured. */
   languageModel?: LanguageModel | undefined;
+  /** Whether an engine can redraw the lips of filmed people. */
+  hasLipsEngine?: boolean | undefined;
   /** The server that translates films, if one is configured. */
   translationServer?: TranslationServer | undefined;
   /** Browser for product pages that need scripts. */

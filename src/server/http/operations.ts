@@ -18,6 +18,7 @@ import {
   createTalkingAvatarVideo,
   createVideoFromAvatar,
 } from './operations/videos/create-videos.ts';
+import { LIP_SYNC_OPERATIONS } from './operations/videos/lip-sync-videos.ts';
 import { PRODUCT_VIDEO_OPERATIONS } from './operations/videos/product-videos.ts';
 import { SHARE_LINK_OPERATIONS } from './operations/videos/share-links.ts';
 import { SLIDES_OPERATIONS } from './operations/videos/slides.ts';
@@ -36,6 +37,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...ACCOUNT_OPERATIONS,
   createVideoFromAvatar,
   captionVideo,
+  ...LIP_SYNC_OPERATIONS,
   ...VIDEO_OPERATIONS,
   ...SHARE_LINK_OPERATIONS,
   eventsStream,

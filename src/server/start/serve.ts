@@ -146,6 +146,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     requestSeconds: config.requestSeconds,
     credits: config.credits,
     languageModel: config.languageModel,
+    hasLipsEngine: config.lips !== undefined,
     translationServer: config.translationServer,
     browserPath: config.browserPath,
     libreOffice: config.libreOffice,

@@ -6,6 +6,7 @@ import { samplingOf } from '../../engine/film/change-timeline.ts';
 import type {
   AvatarVideoRequest,
   CaptionVideoRequest,
+  LipSyncVideoRequest,
   ProductVideoRequest,
   TemplateVideoRequest,
 } from '../../engine/film/request.ts';
@@ -43,6 +44,8 @@ export async function findOriginalCall(
   const request = VIDEO_REQUEST.read(video.request);
   if (request.kind === 'template_video') return { path: null, body: { ...request } };
   if (request.kind === 'caption_video') return { path: '/v2/caption_video', body: toCaptionCall(request) };
+  if (request.kind === 'lip_sync_video')
+    return { path: '/v2/create_lip_sync_video', body: toLipSyncCall(request) };
   const avatar = await findAvatarIds(backend.db, accountId, request.avatar);
   if (request.kind === 'product_video') {
     const productId = await findProductByName(backend.db, accountId, request.product.name);
@@ -202,6 +205,15 @@ function toCaptionCall({
     ...(captionStyle && { caption_style: captionStyle }),
     burn,
     ...(captions && { captions }),
+    video_name: name,
+  };
+}
+
+function toLipSyncCall({ film, voice, playback, name }: LipSyncVideoRequest): Record<string, unknown> {
+  return {
+    video_url: film,
+    audio_url: voice.url,
+    playback_type: playback === 'loop' ? 'normal' : 'normal_reverse',
     video_name: name,
   };
 }

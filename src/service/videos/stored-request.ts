@@ -10,6 +10,8 @@ export const VIDEO_REQUEST = requestColumn('the request for a video', VideoReque
   (request) => request,
   // Version 3 adds translations, which an older worker would leave out.
   (request) => request,
+  // Version 4 adds lip-sync videos, which an older server leaves to newer ones.
+  (request) => request,
 ]);
 
 export interface OriginalCall {

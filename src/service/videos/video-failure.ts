@@ -46,6 +46,7 @@ const FIELDS: ReadonlyMap<string, Fields> = new Map(
       template: 'deck',
     },
     '/v2/caption_video': { script: 'script', subtitles: 'subtitles', sound: 'video_url' },
+    '/v2/create_lip_sync_video': { film: 'video_url', sound: 'audio_url' },
     '/v2/translate_video': { voice: 'voices', script: 'translations' },
     '/v2/video_translate': { voice: 'output_voice' },
     '/v1/create_video_from_url': { ...FLAT_FIELDS, script: 'override_script' },
@@ -68,6 +69,7 @@ const DEFAULT_OPERATIONS: Readonly<Record<VideoRow['kind'], string>> = {
   template_video: '/v2/create_video_with_template',
   slides_video: '/v2/create_video_from_slides',
   caption_video: '/v2/caption_video',
+  lip_sync_video: '/v2/create_lip_sync_video',
 };
 
 /** Equal for all operations. */

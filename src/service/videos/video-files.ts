@@ -190,10 +190,12 @@ interface NamedMedia {
 export function listMedia(request: VideoRequest): NamedMedia[] {
   const { voice, music, brand } = request;
   const media: NamedMedia[] = [];
-  if (request.kind !== 'caption_video' && 'pack' in request.avatar) {
+  if ('avatar' in request && 'pack' in request.avatar) {
     media.push({ reference: request.avatar.pack, part: 'avatar' });
   }
   if (voice.type === 'audio') media.push({ reference: voice.url, part: 'sound', isFootage: true });
+  if (request.kind === 'lip_sync_video')
+    media.push({ reference: request.film, part: 'film', isFootage: true });
   if (music && 'file' in music.source) media.push({ reference: music.source.file, part: 'music' });
   if (brand?.logo) media.push({ reference: brand.logo.source, part: 'brand' });
   for (const font of [brand?.fonts?.heading, brand?.fonts?.body])

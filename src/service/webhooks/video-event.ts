@@ -13,6 +13,7 @@ const SUCCESS = {
   template_video: 'generated_template_video_success',
   slides_video: 'generated_template_video_success',
   caption_video: 'generated_caption_video_success',
+  lip_sync_video: 'generated_lip_sync_video_success',
 } as const satisfies Record<VideoRow['kind'], EventKind>;
 
 const FAILURE = {
@@ -21,6 +22,7 @@ const FAILURE = {
   template_video: 'generated_template_video_failed',
   slides_video: 'generated_template_video_failed',
   caption_video: 'generated_caption_video_failed',
+  lip_sync_video: 'generated_lip_sync_video_failed',
 } as const satisfies Record<VideoRow['kind'], EventKind>;
 
 /** Calls whose videos are translations, as the stored call begins. */

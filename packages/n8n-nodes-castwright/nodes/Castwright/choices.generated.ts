@@ -164,6 +164,7 @@ export const SOUND_FORMATS = [
 export const VIDEO_KINDS = [
   { name: "Avatar Video", value: "avatar_video" },
   { name: "Caption Video", value: "caption_video" },
+  { name: "Lip Sync Video", value: "lip_sync_video" },
   { name: "Product Video", value: "product_video" },
   { name: "Slides Video", value: "slides_video" },
   { name: "Template Video", value: "template_video" },
@@ -179,6 +180,8 @@ export const EVENTS = [
   { name: "Generated Caption Video Success", value: "generated_caption_video_success" },
   { name: "Generated Image Failed", value: "generated_image_failed" },
   { name: "Generated Image Success", value: "generated_image_success" },
+  { name: "Generated Lip Sync Video Failed", value: "generated_lip_sync_video_failed" },
+  { name: "Generated Lip Sync Video Success", value: "generated_lip_sync_video_success" },
   { name: "Generated Motion Failed", value: "generated_motion_failed" },
   { name: "Generated Motion Success", value: "generated_motion_success" },
   { name: "Generated Photo Avatar Failed", value: "generated_photo_avatar_failed" },

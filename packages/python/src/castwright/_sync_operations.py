@@ -49,12 +49,27 @@ class Operations:
         answer = self.call("POST", "/v2/caption_video", body=body, query={"dry_run": True})
         return cast(models.DryRun, answer)
 
+    def create_lip_sync_video(self, body: models.CreateLipSyncVideoRequest, *, idempotency_key: Optional[str] = None) -> models.CreateLipSyncVideoData:
+        """Redraw the lips of a filmed person so that they follow a recording; needs a lips engine."""
+        answer = self.call("POST", "/v2/create_lip_sync_video", body=body, idempotency_key=idempotency_key, keyed=True)
+        return cast("models.CreateLipSyncVideoData", answer)
+
+    def check_create_lip_sync_video(self, body: models.CreateLipSyncVideoRequest) -> models.DryRun:
+        """Checks the request and returns its price; creates nothing."""
+        answer = self.call("POST", "/v2/create_lip_sync_video", body=body, query={"dry_run": True})
+        return cast(models.DryRun, answer)
+
+    def get_lip_sync_video(self, task_id: str) -> models.GetLipSyncVideoData:
+        """Get the status of a lip-sync video, and its links when it is finished."""
+        answer = self.call("GET", "/v2/lip_sync_video/{task_id}", path_values={"task_id": task_id})
+        return cast("models.GetLipSyncVideoData", answer)
+
     def get_avatar_video(self, id: str) -> models.GetAvatarVideoData:
         """Get the status of an avatar video, and its links when it is finished."""
         answer = self.call("GET", "/v2/avatar_video/{id}", path_values={"id": id})
         return cast("models.GetAvatarVideoData", answer)
 
-    def list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, cancelled: Optional[bool] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video"]] = None, name: Optional[str] = None, folder_id: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListVideosData:
+    def list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, cancelled: Optional[bool] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video", "lip_sync_video"]] = None, name: Optional[str] = None, folder_id: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListVideosData:
         """List all your videos, newest first.
 
         cancelled: True: only cancelled videos, whose status is failed; false: all others
@@ -79,7 +94,7 @@ class Operations:
         answer = self.call("GET", "/v2/videos", query={"status": status, "cancelled": cancelled, "kind": kind, "name": name, "folder_id": folder_id, "tag": tag, "search": search, "created_after": created_after, "created_before": created_before, "cursor": cursor, "page": page, "page_size": page_size})
         return cast("models.ListVideosData", answer)
 
-    def iter_list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, cancelled: Optional[bool] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video"]] = None, name: Optional[str] = None, folder_id: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, page_size: Optional[int] = None) -> Iterator[models.ListVideosDataVideosItem]:
+    def iter_list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, cancelled: Optional[bool] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video", "lip_sync_video"]] = None, name: Optional[str] = None, folder_id: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, page_size: Optional[int] = None) -> Iterator[models.ListVideosDataVideosItem]:
         """List all your videos, newest first: every entry, across all pages."""
         cursor: Optional[str] = None
         while True:
@@ -1314,7 +1329,7 @@ class Operations:
         answer = self.call("POST", "/v2/endpoint/{endpoint_id}/rotate_secret", path_values={"endpoint_id": endpoint_id}, body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CreateWebhookEndpointData", answer)
 
-    def list_webhook_deliveries(self, *, endpoint_id: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed"]] = None, event: Optional[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None, limit: Optional[int] = None) -> models.ListWebhookDeliveriesData:
+    def list_webhook_deliveries(self, *, endpoint_id: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed"]] = None, event: Optional[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_lip_sync_video_success", "generated_lip_sync_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None, limit: Optional[int] = None) -> models.ListWebhookDeliveriesData:
         """List webhook deliveries, newest first.
 
         cursor: next_cursor of the previous page
@@ -1327,7 +1342,7 @@ class Operations:
         answer = self.call("GET", "/v2/webhook_deliveries", query={"endpoint_id": endpoint_id, "status": status, "event": event, "cursor": cursor, "page": page, "page_size": page_size, "limit": limit})
         return cast("models.ListWebhookDeliveriesData", answer)
 
-    def iter_list_webhook_deliveries(self, *, endpoint_id: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed"]] = None, event: Optional[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]] = None, page_size: Optional[int] = None, limit: Optional[int] = None) -> Iterator[models.ListWebhookDeliveriesDataDeliveriesItem]:
+    def iter_list_webhook_deliveries(self, *, endpoint_id: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed"]] = None, event: Optional[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_lip_sync_video_success", "generated_lip_sync_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]] = None, page_size: Optional[int] = None, limit: Optional[int] = None) -> Iterator[models.ListWebhookDeliveriesDataDeliveriesItem]:
         """List webhook deliveries, newest first: every entry, across all pages."""
         cursor: Optional[str] = None
         while True:

@@ -356,6 +356,65 @@ class CaptionVideoData(_CaptionVideoDataRequired, total=False):
     """What differs from your request"""
 
 
+class _CreateLipSyncVideoRequestRequired(TypedDict):
+    video_url: str
+    """URL or asset_id of a video of one person who looks into the camera (MP4, WebM, MOV)"""
+    audio_url: str
+    """URL or asset_id of what the person should say (MP3, WAV, M4A)"""
+
+
+class CreateLipSyncVideoRequest(_CreateLipSyncVideoRequestRequired, total=False):
+    playback_type: Literal["normal", "normal_reverse", "normal_reverse_by_audio"]
+    """If the sound is longer than the video. normal (default): the video starts again. normal_reverse and normal_reverse_by_audio: it plays back and forth. The result is as long as the sound"""
+    video_name: str
+    webhook_url: str
+    """Receives an event when this video has finished or failed"""
+
+
+class _CreateLipSyncVideoDataRequired(TypedDict):
+    task_id: str
+    """Also the video_id of the video"""
+    status: Literal["pending", "processing", "success", "failed"]
+
+
+class CreateLipSyncVideoData(_CreateLipSyncVideoDataRequired, total=False):
+    warnings: List[str]
+    """What differs from your request"""
+
+
+class GetLipSyncVideoDataData(TypedDict):
+    """Once it has succeeded"""
+
+    result_url: str
+    cover_url: str
+    duration_seconds: float
+
+
+class _GetLipSyncVideoDataErrorRequired(TypedDict):
+    message: str
+    code: int
+
+
+class GetLipSyncVideoDataError(_GetLipSyncVideoDataErrorRequired, total=False):
+    field: str
+
+
+class _GetLipSyncVideoDataRequired(TypedDict):
+    task_id: str
+    status: Literal["pending", "processing", "success", "failed"]
+    created_at: int
+    """Unix time in seconds"""
+
+
+class GetLipSyncVideoData(_GetLipSyncVideoDataRequired, total=False):
+    completed_at: int
+    """Unix time in seconds"""
+    data: GetLipSyncVideoDataData
+    """Once it has succeeded"""
+    error: GetLipSyncVideoDataError
+    warnings: List[str]
+
+
 class GetAvatarVideoDataOutputs(TypedDict, total=False):
     """The files requested with outputs, when completed"""
 
@@ -459,7 +518,7 @@ class _ListVideosDataVideosItemRequired(TypedDict):
     """Unix time in seconds"""
     progress: int
     name: str
-    kind: Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video"]
+    kind: Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video", "lip_sync_video"]
 
 
 class ListVideosDataVideosItem(_ListVideosDataVideosItemRequired, total=False):
@@ -556,7 +615,7 @@ class _GetVideoDataRequired(TypedDict):
     """Unix time in seconds"""
     progress: int
     name: str
-    kind: Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video"]
+    kind: Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video", "lip_sync_video"]
 
 
 class GetVideoData(_GetVideoDataRequired, total=False):
@@ -3855,7 +3914,7 @@ class _ListWebhookEndpointsDataItemRequired(TypedDict):
     secret: str
     """16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it"""
     status: Literal["enabled", "disabled"]
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_lip_sync_video_success", "generated_lip_sync_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
     username: str
     """Name of the account that the endpoint belongs to"""
     created_at: int
@@ -3877,7 +3936,7 @@ ListWebhookEndpointsData = List[ListWebhookEndpointsDataItem]
 class _CreateWebhookEndpointRequestRequired(TypedDict):
     url: str
     """A public https URL"""
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_lip_sync_video_success", "generated_lip_sync_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
     """Kinds of events to receive; GET /v2/events lists them"""
 
 
@@ -3892,7 +3951,7 @@ class _CreateWebhookEndpointDataRequired(TypedDict):
     secret: str
     """16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it"""
     status: Literal["enabled", "disabled"]
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_lip_sync_video_success", "generated_lip_sync_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
     username: str
     """Name of the account that the endpoint belongs to"""
     created_at: int
@@ -3911,7 +3970,7 @@ class CreateWebhookEndpointData(_CreateWebhookEndpointDataRequired, total=False)
 class UpdateWebhookEndpointRequest(TypedDict, total=False):
     url: str
     """If omitted, the URL stays unchanged"""
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_lip_sync_video_success", "generated_lip_sync_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
     """Kinds of events to receive; GET /v2/events lists them"""
     status: Literal["enabled", "disabled"]
     """A disabled endpoint gets no events until you enable it again"""
@@ -3921,7 +3980,7 @@ class DeleteWebhookEndpointData(TypedDict):
     message: str
 
 
-ListWebhookEventsData = List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
+ListWebhookEventsData = List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_lip_sync_video_success", "generated_lip_sync_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
 
 
 class _ListEndpointsDataItemRequired(TypedDict):
@@ -3930,7 +3989,7 @@ class _ListEndpointsDataItemRequired(TypedDict):
     secret: str
     """16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it"""
     status: Literal["enabled", "disabled"]
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_lip_sync_video_success", "generated_lip_sync_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
     username: str
     """Name of the account that the endpoint belongs to"""
     created_at: int
@@ -3955,7 +4014,7 @@ class _ListEndpointsV2DataEndpointsItemRequired(TypedDict):
     secret: str
     """16 characters that sign every delivery; change them with rotate_secret. Empty if the server can no longer read it"""
     status: Literal["enabled", "disabled"]
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_lip_sync_video_success", "generated_lip_sync_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
     username: str
     """Name of the account that the endpoint belongs to"""
     created_at: int
@@ -3976,11 +4035,11 @@ class ListEndpointsV2Data(TypedDict):
 
 
 class ListEventsV2Data(TypedDict):
-    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
+    events: List[Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_lip_sync_video_success", "generated_lip_sync_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]]
 
 
 class TestEndpointRequest(TypedDict, total=False):
-    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]
+    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_lip_sync_video_success", "generated_lip_sync_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed"]
     """Kind of event to send an example of; default webhook_test"""
 
 
@@ -3988,7 +4047,7 @@ class TestEndpointData(TypedDict):
     delivery_id: str
     event_id: str
     """The same on every attempt and replay"""
-    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]
+    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_lip_sync_video_success", "generated_lip_sync_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]
     endpoint_id: Union[str, None]
     """Null for the webhook_url of a single job"""
     url: str
@@ -4016,7 +4075,7 @@ class ListWebhookDeliveriesDataDeliveriesItem(TypedDict):
     delivery_id: str
     event_id: str
     """The same on every attempt and replay"""
-    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]
+    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_lip_sync_video_success", "generated_lip_sync_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]
     endpoint_id: Union[str, None]
     """Null for the webhook_url of a single job"""
     url: str
@@ -4062,7 +4121,7 @@ class GetWebhookDeliveryData(TypedDict):
     delivery_id: str
     event_id: str
     """The same on every attempt and replay"""
-    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]
+    event: Literal["generated_video_success", "generated_video_failed", "generated_avatar_video_success", "generated_avatar_video_failed", "generated_product_video_success", "generated_product_video_failed", "generated_template_video_success", "generated_template_video_failed", "generated_caption_video_success", "generated_caption_video_failed", "generated_lip_sync_video_success", "generated_lip_sync_video_failed", "generated_translate_video_success", "generated_translate_video_failed", "generated_photo_avatar_success", "generated_photo_avatar_failed", "generated_image_success", "generated_image_failed", "generated_motion_success", "generated_motion_failed", "create_avatar_success", "create_avatar_failed", "generated_product_avatar_success", "generated_product_avatar_failed", "generated_script_success", "generated_script_failed", "generated_batch_completed", "webhook_test"]
     endpoint_id: Union[str, None]
     """Null for the webhook_url of a single job"""
     url: str
@@ -4130,7 +4189,7 @@ class WebhookEvent1Data(_WebhookEvent1DataRequired, total=False):
 class _WebhookEvent1Required(TypedDict):
     event_id: str
     """The same on every attempt and replay"""
-    event: Literal["generated_avatar_video_success", "generated_product_video_success", "generated_template_video_success", "generated_caption_video_success", "generated_translate_video_success"]
+    event: Literal["generated_avatar_video_success", "generated_product_video_success", "generated_template_video_success", "generated_caption_video_success", "generated_lip_sync_video_success", "generated_translate_video_success"]
     timestamp: int
     """Unix time in seconds"""
     data: WebhookEvent1Data
@@ -4161,7 +4220,7 @@ class WebhookEvent2Data(_WebhookEvent2DataRequired, total=False):
 class _WebhookEvent2Required(TypedDict):
     event_id: str
     """The same on every attempt and replay"""
-    event: Literal["generated_avatar_video_failed", "generated_product_video_failed", "generated_template_video_failed", "generated_caption_video_failed", "generated_translate_video_failed"]
+    event: Literal["generated_avatar_video_failed", "generated_product_video_failed", "generated_template_video_failed", "generated_caption_video_failed", "generated_lip_sync_video_failed", "generated_translate_video_failed"]
     timestamp: int
     """Unix time in seconds"""
     data: WebhookEvent2Data

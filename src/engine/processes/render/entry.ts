@@ -135,10 +135,18 @@ function createContext({ tempDir, allowFiles, ...start }: StartRender): RenderCo
     log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
     progress: (update) => void send({ type: 'progress', ...update }),
     bytesWritten: (bytes) => void send({ type: 'heard', bytes }),
-    fetchMedia: async (url) =>
-      (stored && Object.hasOwn(stored, url) ? stored[url] : undefined) ?? fetchMedia(url, allowFiles),
+    async fetchMedia(url) {
+      const kept = stored && Object.hasOwn(stored, url) ? stored[url] : undefined;
+      if (kept !== undefined) return kept;
+      const fetched = downloads.get(url) ?? fetchMedia(url, allowFiles);
+      downloads.set(url, fetched);
+      return fetched;
+    },
   };
 }
+
+/** Files that this render fetches, each once. */
+const downloads = new Map<string, Promise<string>>();
 
 /** Asks the worker to download a file, because this process, which decodes it, has no network. */
 async function fetchMedia(url: string, allowFiles: boolean): Promise<string> {

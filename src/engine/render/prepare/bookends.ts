@@ -34,6 +34,8 @@ export async function withBookends(
   const { intro, outro } = request.brand ?? {};
   const isCutOut = request.kind === 'avatar_video' && CUT_OUT_LAYOUTS.includes(request.layout);
   if (isCutOut || request.quality === 'preview' || request.kind === 'caption_video') return film;
+  // A lip-sync video never has a brand, and no presenter for its bookends.
+  if (request.kind === 'lip_sync_video') return film;
   const before = intro && (await prepareBookend('intro', intro, request, context));
   const after = outro && (await prepareBookend('outro', outro, request, context));
   if (!before && !after) return film;
@@ -75,7 +77,7 @@ interface PreparedBookend {
 async function prepareBookend(
   name: 'intro' | 'outro',
   { template, values }: Bookend,
-  request: Exclude<VideoRequest, { kind: 'caption_video' }>,
+  request: Exclude<VideoRequest, { kind: 'caption_video' | 'lip_sync_video' }>,
   context: RenderContext,
 ): Promise<PreparedBookend> {
   const music = musicOf(template);

@@ -74,6 +74,10 @@ async function prepare(request: VideoRequest, context: RenderContext): Promise<P
     const { prepareCaptionVideo } = await import('./caption-video.ts');
     return prepareCaptionVideo(request, context);
   }
+  if (request.kind === 'lip_sync_video') {
+    const { prepareLipSyncVideo } = await import('./lip-sync-video.ts');
+    return prepareLipSyncVideo(request, context);
+  }
   if (request.kind === 'template_video') {
     const { prepareTemplateVideo } = await import('./template-video.ts');
     return prepareTemplateVideo(request, context);

@@ -78,6 +78,7 @@ const LAYERS: Changes = {
       focus: { x: 0.3, y: 0.5 },
       from: 1,
       loop: true,
+      speaks: true,
       look: { blur: 2 },
       camera: ZOOM,
     },

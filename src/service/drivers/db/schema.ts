@@ -214,7 +214,8 @@ export type VideoKind =
   | 'product_video'
   | 'template_video'
   | 'slides_video'
-  | 'caption_video';
+  | 'caption_video'
+  | 'lip_sync_video';
 
 export interface JobRow {
   seq: Generated<number>;

@@ -160,14 +160,14 @@ export async function resolveProductMotion(
 ): Promise<Pick<NewMotion, 'body' | 'request' | 'warnings'>> {
   const { batchId, position } = readStillId(body.generation_id);
   const found = await findStills(db, accountId, batchId);
-  if (!found) throw invalidField('generation_id', 'is not a generation of this account');
+  if (!found) throw invalidField('generation_id', 'is not one of the generations of this account');
   const { generation, pictures } = found;
   if (generation.status === 'error')
     throw invalidField('generation_id', `failed: ${generation.error_message ?? 'no reason is known'}`);
   const picture = pictures[position];
   if (generation.status === 'in_progress' && position < stillCount(found))
     throw invalidField('generation_id', 'is not completed yet. Wait for it, then send the request again');
-  if (!picture) throw invalidField('generation_id', 'is not a generation of this account');
+  if (!picture) throw invalidField('generation_id', 'is not one of the generations of this account');
   const still = PHOTO_REQUEST.read(generation.request);
   const fields = {
     image_url: storedReference(picture.file),
@@ -184,6 +184,6 @@ export async function resolveProductMotion(
 
 function readStillId(id: string): { batchId: string; position: number } {
   const match = /^(product_[\w-]{1,80})_([1-4])$/.exec(id);
-  if (!match?.[1]) throw invalidField('generation_id', 'is not a generation of this account');
+  if (!match?.[1]) throw invalidField('generation_id', 'is not one of the generations of this account');
   return { batchId: match[1], position: Number(match[2]) - 1 };
 }

@@ -19,6 +19,7 @@ export interface SourceOptions {
 /** IPTC's term for how a video was made. Captions do not make the user's own video synthetic. */
 export async function sourceTypeOf(request: VideoRequest, used: SourceOptions): Promise<SourceType> {
   if (request.kind === 'caption_video') return 'composite';
+  if (request.kind === 'lip_sync_video') return 'compositeWithTrainedAlgorithmicMedia';
   const scenes = request.kind === 'avatar_video' ? (request.scenes ?? []) : [];
   const presenters = await originsOfPresenters(
     used.db,

@@ -86,6 +86,11 @@ export async function findTranslatable(
   const request = VIDEO_REQUEST.read(found.video.request);
   if (request.kind === 'caption_video')
     throw invalidField(field, 'is a captioned upload. Only videos that speak a script can be translated');
+  if (request.kind === 'lip_sync_video')
+    throw invalidField(
+      field,
+      'plays a recording, which cannot be translated. Create the video with a script',
+    );
   if (request.quality === 'preview')
     throw invalidField(field, 'is a preview. Render it, and translate the finished video');
   if (request.translation)

@@ -27,6 +27,7 @@ export async function withTranslation(
   { translators, signal }: { translators: Translators; signal: AbortSignal },
 ): Promise<VideoRequest> {
   if (!request.translation || request.kind === 'caption_video') return request;
+  if (request.kind === 'lip_sync_video') return request;
   await recordProgress(backend.db, videoId, { stage: 'translation', progress: 0 });
   const { translation, ...original } = request;
   const { from, to } = translation;

@@ -6,6 +6,7 @@ const kinds: Record<(typeof VIDEO_KINDS)[number], string> = {
   template_video: 'Template',
   slides_video: 'Slides',
   caption_video: 'Captions',
+  lip_sync_video: 'Lip sync',
 };
 
 const stages: Record<(typeof STAGES)[number], string> = {

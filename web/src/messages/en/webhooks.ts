@@ -9,6 +9,8 @@ const kinds: Record<(typeof EVENT_KINDS)[number] | typeof TEST_EVENT, string> = 
   generated_template_video_failed: 'Template video failed',
   generated_caption_video_success: 'Captioned video is ready',
   generated_caption_video_failed: 'Captioning a video failed',
+  generated_lip_sync_video_success: 'Lip-sync video is ready',
+  generated_lip_sync_video_failed: 'Lip-sync video failed',
   generated_photo_avatar_success: 'Photo avatar is ready',
   generated_photo_avatar_failed: 'Photo avatar failed',
   generated_image_success: 'Pictures of a person are ready',

@@ -9,7 +9,7 @@ import { m } from '../../messages/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { TranslateButton } from './translate.tsx';
+import { FILMED_KINDS, TranslateButton } from './translate.tsx';
 
 const showError = (error: Error) => toast(error.message, 'bad');
 
@@ -53,7 +53,7 @@ export function VideoActions({ video }: { video: Video }) {
           {m.videos.retry}
         </Button>
       )}
-      {video.status === 'completed' && video.kind !== 'caption_video' && (
+      {video.status === 'completed' && !FILMED_KINDS.includes(video.kind) && (
         <Link to="/studio" search={{ from: id }} className={buttonClass('primary')}>
           <Pencil className="size-4" />
           {m.videos.edit}

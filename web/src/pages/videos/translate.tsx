@@ -19,10 +19,13 @@ type Language = (typeof LANGUAGES)[number];
 
 const MAX_LANGUAGES = 10;
 
+/** Kinds of videos whose films were made elsewhere. */
+export const FILMED_KINDS: readonly Video['kind'][] = ['caption_video', 'lip_sync_video'];
+
 /** Button and dialog that make a finished video again in other languages. */
 export function TranslateButton({ video }: { video: Video }) {
   const [isOpen, setOpen] = useState(false);
-  if (video.status !== 'completed' || video.kind === 'caption_video' || video.preview) return null;
+  if (video.status !== 'completed' || FILMED_KINDS.includes(video.kind) || video.preview) return null;
   return (
     <>
       <Button icon={<Languages className="size-4" />} onClick={() => setOpen(true)}>
