@@ -5,6 +5,7 @@ import * as brand from './brand.ts';
 import * as files from './files.ts';
 import * as musics from './musics.ts';
 import * as photoAvatar from './photo-avatar.ts';
+import * as productAvatars from './product-avatars.ts';
 import * as productVideos from './product-videos.ts';
 import * as products from './products.ts';
 import * as pronunciations from './pronunciations.ts';
@@ -25,6 +26,7 @@ export const INTERFACE = {
   ...videos,
   ...avatars,
   ...photoAvatar,
+  ...productAvatars,
   ...voices,
   ...speech,
   ...pronunciations,

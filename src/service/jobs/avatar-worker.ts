@@ -40,6 +40,7 @@ import {
 import {
   PHOTO_REQUEST,
   type PhotoRequest,
+  type ProductPresenter,
   type ProductStillsRequest,
 } from '../library/photo-avatars/photo-request.ts';
 import {
@@ -48,6 +49,7 @@ import {
   PHOTO_JOB,
   type PhotoCompletion,
 } from '../library/photo-avatars/photos.ts';
+import { sourceTypeOfProduct } from '../videos/provenance/source-type.ts';
 import { downloadStored } from '../videos/video-files.ts';
 import { inTempDir, type JobHandler, record } from './job-handler.ts';
 import { type JobWorker, runJobs } from './run-jobs.ts';
@@ -111,7 +113,8 @@ async function makeMotion(work: AvatarWork) {
   const obtained = await voiceSupply?.natural.obtain(voiceId, { signal });
   const voice = { ...request.voice, voiceId: obtained?.voice.id ?? voiceId };
   const { video, duration, warnings } = await renderAvatarFilm(person, voice, work);
-  if (request.aspect) await signProduct([video, person.picture], person.facts.family, work);
+  const product = request.aspect && (await presenterOfMotion(claim.subject, work));
+  if (product) await signProduct([video, person.picture], product, person.facts.family, work);
   const parts = {
     pack: await files.keep(person.pack, 'pack', 'person', 'json'),
     cover: await files.keep(person.picture, 'cover', 'cover', 'jpg'),
@@ -204,6 +207,7 @@ async function makeProductStills(
   };
   await signProduct(
     stills.map(({ picture }) => picture),
+    request.presenter,
     facts.family,
     work,
   );
@@ -256,15 +260,30 @@ async function openProductPresenter(
   return { ...cast, presenter: { pack: first.pack } };
 }
 
-/** Signs pictures and films of a product, which is always a picture that somebody took. */
+/** The presenter of the still from which a preview is made. */
+async function presenterOfMotion(
+  motionId: string,
+  { backend }: AvatarWork,
+): Promise<ProductPresenter | undefined> {
+  const still = await backend.db
+    .selectFrom('avatar_motions')
+    .innerJoin('photo_generations', 'photo_generations.id', 'avatar_motions.photo_id')
+    .select('photo_generations.request')
+    .where('avatar_motions.id', '=', motionId)
+    .executeTakeFirst();
+  const request = still && PHOTO_REQUEST.read(still.request);
+  return request?.kind === 'product' ? request.presenter : undefined;
+}
+
+/** Signs pictures and films of a presenter with a product. */
 async function signProduct(
   paths: string[],
+  presenter: ProductPresenter,
   family: AvatarDetails['family'],
-  { options, signal, log }: AvatarWork,
+  { backend, options, signal, log }: AvatarWork,
 ): Promise<void> {
   if (!options.signingKey) return;
-  const isGenerated = family === 'photographed' && options.imageServer !== undefined;
-  const sourceType = isGenerated ? 'compositeWithTrainedAlgorithmicMedia' : 'compositeSynthetic';
+  const sourceType = await sourceTypeOfProduct(backend.db, presenter, family);
   await signFiles(
     paths,
     { title: 'Presenter with a product', sourceType },

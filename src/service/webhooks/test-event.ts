@@ -71,6 +71,12 @@ export function exampleData(kind: EventKind): object {
     const photo = { photo_id: 'photo_example' };
     return failed ? { ...photo, error: FAILURE.message } : { ...photo, photo_urls: [`${EXAMPLE}/photo.jpg`] };
   }
+  if (kind.startsWith('generated_product_avatar')) {
+    const batch = { batch_id: 'product_example' };
+    return failed
+      ? { ...batch, error: FAILURE.message }
+      : { ...batch, image_urls: [`${EXAMPLE}/product-1.png`] };
+  }
   if (kind.startsWith('generated_motion')) {
     const motion = { motion_id: 'motion_example' };
     const links = { motion_url: `${EXAMPLE}/motion.mp4`, photo_url: `${EXAMPLE}/photo.jpg` };

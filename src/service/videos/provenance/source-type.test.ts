@@ -5,6 +5,7 @@ import type { AvatarVideoRequest } from '../../../engine/film/request.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { addAccount } from '../../account/accounts/accounts.ts';
+import { PHOTO_REQUEST } from '../../library/photo-avatars/photo-request.ts';
 import { sourceTypeOf } from './source-type.ts';
 
 const REQUEST: AvatarVideoRequest = {
@@ -37,6 +38,29 @@ test('says how a video was made by what was used for it', async () => {
       { ...avatar, pack_file: 'drawn', family: 'rendered' },
     ] as never)
     .execute();
+  const { id: shown } = await db
+    .insertInto('custom_avatars')
+    .values({ ...avatar, kind: 'product', pack_file: 'shown', family: 'illustrated' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const generation = {
+    ...{ id: 'product_1', account_id: account, name: 'Product', created_at: 1 },
+    status: 'success' as const,
+    ...{ understood: '{}', ignored: '[]', warnings: '[]' },
+    request: PHOTO_REQUEST.write({
+      ...{ kind: 'product', presenter: { library: 1 }, product: 'asset:bottle', aspect: 'square' },
+      ...{ size: { width: 512, height: 512 }, count: 1, seed: 1 },
+    }),
+  } as const;
+  await db.insertInto('photo_generations').values(generation).execute();
+  await db
+    .insertInto('avatar_motions')
+    .values({
+      ...{ id: 'motion_1', account_id: account, avatar_id: shown, photo_id: 'product_1', created_at: 1 },
+      ...{ image_url: '/still.png', voice_id: 'en-US-slt', request: '{}', warnings: '[]' },
+      status: 'completed',
+    })
+    .execute();
   const neural = { ...voiceCatalog().voices[0], id: 'natural', engine: 'neural' } as Voice;
   const used = { db, voices: async () => voiceCatalog([neural]), hasLipsEngine: false };
   const natural = { ...REQUEST.voice, voiceId: 'natural' } as const;
@@ -52,6 +76,8 @@ test('says how a video was made by what was used for it', async () => {
   expect(await sourceTypeOf({ ...onPhoto, voice: natural }, used)).toBe(
     'compositeWithTrainedAlgorithmicMedia',
   );
+  const withProduct = { ...REQUEST, avatar: { pack: 'asset:shown' } };
+  expect(await sourceTypeOf(withProduct, used)).toBe('compositeSynthetic');
   const inGarden = { ...REQUEST, background: { source: 'asset:garden' } };
   expect(await sourceTypeOf(inGarden, used)).toBe('compositeSynthetic');
   const captioned = { ...REQUEST, kind: 'caption_video', voice: sound, burn: true } as const;

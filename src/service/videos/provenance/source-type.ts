@@ -4,6 +4,8 @@ import { NEURAL_ENGINE, PACK_ENGINE } from '../../../engine/voices/packs/install
 import { REMOTE_ENGINE } from '../../../engine/voices/speech-server.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { fileOfReference } from '../../library/assets/stored-reference.ts';
+import type { AvatarKind } from '../../library/avatars/custom-avatars.ts';
+import { PHOTO_REQUEST, type ProductPresenter } from '../../library/photo-avatars/photo-request.ts';
 import { presenterOfReference } from '../../library/presenters/presenters.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
 import { listMedia } from '../video-files.ts';
@@ -38,6 +40,24 @@ export async function sourceTypeOf(request: VideoRequest, used: SourceOptions): 
   return isCaptured ? 'compositeSynthetic' : 'algorithmicMedia';
 }
 
+/** IPTC's term for a presenter with a product. The product's picture was taken by somebody. */
+export async function sourceTypeOfProduct(
+  db: Db,
+  presenter: ProductPresenter,
+  family: AvatarKind,
+): Promise<SourceType> {
+  return (await isGeneratedPerson(db, presenter, family))
+    ? 'compositeWithTrainedAlgorithmicMedia'
+    : 'compositeSynthetic';
+}
+
+/** Whether a model generated the picture of the person. */
+async function isGeneratedPerson(db: Db, presenter: ProductPresenter, family: AvatarKind): Promise<boolean> {
+  if (family !== 'photographed') return false;
+  if ('description' in presenter) return true;
+  return 'pack' in presenter && (await originsOfPresenters(db, [presenter.pack])).has('generated');
+}
+
 /** Whether the account's own presenters are people in photos, or in pictures that a model generated. The rest is drawn. */
 async function originsOfPresenters(
   db: Db,
@@ -52,8 +72,23 @@ async function originsOfPresenters(
     .leftJoin('photo_generations', 'photo_generations.avatar_id', 'custom_avatars.id')
     .select('photo_generations.id as generation')
     .where('pack_file', 'in', files)
+    .where('custom_avatars.kind', '!=', 'product')
     .where('custom_avatars.family', '=', 'photographed')
     .execute();
   for (const { generation } of photographed) origins.add(generation === null ? 'captured' : 'generated');
+  const withProduct = await db
+    .selectFrom('custom_avatars')
+    .innerJoin('avatar_motions', 'avatar_motions.avatar_id', 'custom_avatars.id')
+    .innerJoin('photo_generations', 'photo_generations.id', 'avatar_motions.photo_id')
+    .select(['custom_avatars.family', 'photo_generations.request'])
+    .where('pack_file', 'in', files)
+    .where('custom_avatars.kind', '=', 'product')
+    .execute();
+  for (const { family, request: text } of withProduct) {
+    origins.add('captured');
+    const request = PHOTO_REQUEST.read(text);
+    if (request.kind === 'product' && (await isGeneratedPerson(db, request.presenter, family)))
+      origins.add('generated');
+  }
   return origins;
 }
