@@ -68,7 +68,7 @@ test('redraws the lips of a filmed person, charges the length of the sound, and 
   const request = { ...(await media(server)), playback_type: 'normal_reverse' };
   const tried = await server.post(`${CREATE}?dry_run=true`, request);
   expect(tried.body.data).toMatchObject({ valid: true, estimated_seconds: 2, estimated_credit: 0.02 });
-  const task = await begin({ playback_type: 'normal_reverse' });
+  const task = await begin({ playback_type: 'normal_reverse', ai_label: true });
   const done = await until(task);
   expect(done).toMatchObject({
     task_id: task,

@@ -272,6 +272,8 @@ export interface CreateLipSyncVideoRequest {
   /** If the sound is longer than the video. normal (default): the video starts again. normal_reverse and normal_reverse_by_audio: it plays back and forth. The result is as long as the sound */
   playback_type?: "normal" | "normal_reverse" | "normal_reverse_by_audio" | undefined;
   video_name?: string | undefined;
+  /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */
+  ai_label?: boolean | string | undefined;
   /** Receives an event when this video has finished or failed */
   webhook_url?: string | undefined;
 }

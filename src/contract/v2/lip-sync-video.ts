@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { media, optional, text } from '../fields.ts';
+import { branded } from '../video-options.ts';
 
 const PLAYBACK_TYPES = ['normal', 'normal_reverse', 'normal_reverse_by_audio'] as const;
 const TASK_STATUS = ['pending', 'processing', 'success', 'failed'] as const;
@@ -13,6 +14,7 @@ export const CreateLipSyncVideo = z.object({
     'If the sound is longer than the video. normal (default): the video starts again. normal_reverse and normal_reverse_by_audio: it plays back and forth. The result is as long as the sound',
   ),
   video_name: optional(text(255)),
+  ai_label: branded.ai_label,
   webhook_url: optional(text(2048)).describe('Receives an event when this video has finished or failed'),
 });
 export type CreateLipSyncVideo = z.output<typeof CreateLipSyncVideo>;

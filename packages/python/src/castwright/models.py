@@ -367,6 +367,8 @@ class CreateLipSyncVideoRequest(_CreateLipSyncVideoRequestRequired, total=False)
     playback_type: Literal["normal", "normal_reverse", "normal_reverse_by_audio"]
     """If the sound is longer than the video. normal (default): the video starts again. normal_reverse and normal_reverse_by_audio: it plays back and forth. The result is as long as the sound"""
     video_name: str
+    ai_label: Union[bool, str]
+    """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
     webhook_url: str
     """Receives an event when this video has finished or failed"""
 

@@ -2,6 +2,7 @@ import { invalidField } from '../../../contract/errors.ts';
 import type { CreateLipSyncVideo } from '../../../contract/v2/lip-sync-video.ts';
 import type { LipSyncVideoRequest } from '../../../engine/film/request.ts';
 import type { ResolveMedia } from '../../library/assets/resolve-media.ts';
+import { labelOptions } from '../film-options.ts';
 
 /** Resolves the request for a lip-sync video. @throws {ApiError} naming the field, or if no engine can do it */
 export async function resolveLipSyncVideo(
@@ -25,6 +26,7 @@ export async function resolveLipSyncVideo(
     // The film keeps its own shape; this is only the most common one.
     aspect: 'landscape',
     caption: false,
+    ...labelOptions(body),
     format: 'mp4',
     name: body.video_name ?? 'Lip sync',
   };
