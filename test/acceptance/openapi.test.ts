@@ -46,7 +46,11 @@ describe('the OpenAPI document', () => {
     const ids: Record<string, string> = { ...(await productOf(api)), deck: await deckOf(api), video_id };
     const make = { method: 'POST' as const, url: '/v2/templates/custom', payload: { template: TINY } };
     const { template_id } = (await api.call(api.keys.anna, make)).json().data;
-    for (const { method, path, body } of documentedOperations().filter(({ canBeTried }) => canBeTried)) {
+    // An avatar with a product needs stills that a worker has drawn; the tests of product avatars try it.
+    const tried = documentedOperations().filter(
+      ({ id, canBeTried }) => canBeTried && id !== 'addProductMotion',
+    );
+    for (const { method, path, body } of tried) {
       const example = body?.example as object;
       const own = Object.entries(ids).filter(([name]) => name in example);
       // A video on another host, which a dry run does not fetch; only own videos are translated.

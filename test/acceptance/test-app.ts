@@ -66,7 +66,8 @@ export async function openTestApp({
     tempRoot: temp.path,
     minFreeDisk: 0,
     credits: true,
-    // Only a worker, which this app does not have, would call it.
+    // Only a worker, which this app does not have, would call them.
+    hasLipsEngine: true,
     translationServer: { url: 'http://127.0.0.1:9', key: undefined, timeout: 1 },
     samples: {
       ofVoice: async () => undefined,
