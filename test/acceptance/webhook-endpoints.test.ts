@@ -201,9 +201,7 @@ test('accepts the events of other services', async () => {
   ];
   const { body } = await send('POST', '/v2/endpoint', { url: URL_A, events });
   expect(body).toMatchObject({ code: 0, data: { events } });
-  expect((await send('GET', '/v2/events')).body.data.events).toEqual(
-    expect.arrayContaining(events),
-  );
+  expect((await send('GET', '/v2/events')).body.data.events).toEqual(expect.arrayContaining(events));
   await send('DELETE', `/v2/endpoint/${body.data.endpoint_id}`);
 });
 
