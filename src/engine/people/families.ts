@@ -1,9 +1,10 @@
+import { filmed } from './filmed/family.ts';
 import { illustrated } from './illustrated/family.ts';
 import type { AvatarFamily, AvatarPack } from './pack.ts';
 import { photographed } from './photographed/family.ts';
 import { rendered } from './rendered/family.ts';
 
-const FAMILIES: readonly AvatarFamily[] = [illustrated, rendered, photographed];
+const FAMILIES: readonly AvatarFamily[] = [illustrated, rendered, photographed, filmed];
 
 /** Returns the family that can open this pack. */
 export function familyOf(pack: AvatarPack): AvatarFamily {

@@ -52,6 +52,8 @@ export interface AvatarView {
 
 /** A presenter opened for one video. Returned sprites stay valid until the next call of `frame` or `close`. */
 export interface OpenAvatar {
+  /** Loads what this pose needs. Must be awaited before `frame`; absent if everything is loaded when it opens. */
+  load?(pose: Pose): Promise<void>;
   /** Returns the presenter in this pose, as sprites placed within the box, back to front. Earlier poses do not matter. */
   frame(pose: Pose): readonly Placed[];
   /** Face at rest, in pixels of the box. No text may cover it. */
@@ -60,6 +62,8 @@ export interface OpenAvatar {
   readonly gestures: readonly Gesture[];
   /** How the hands rest, if this depends on the captions. */
   readonly restingHands?: RestingHands;
+  /** Whether a clip of the presenter is played, so that poses need a clock. */
+  readonly isFilmed?: true;
   close(): void;
 }
 

@@ -83,7 +83,7 @@ async function makeMotion(work: AvatarWork) {
   const motion = await record(() => beginMotion(backend, claim.subject));
   if (!motion) return undefined;
   const { request, accountId } = motion;
-  const options = { kinds: ['image'] as const, gaze: request.gaze ?? 'viewer' };
+  const options = { kinds: ['image'] as const, gaze: request.gaze ?? 'viewer', video: 'frame' as const };
   const person = await personInPicture(request.picture, accountId, 'image_url', options, work);
   const { voiceSupply } = work.options;
   const { voiceId } = request.voice;
@@ -107,7 +107,7 @@ async function makeOwnAvatar(work: AvatarWork) {
   const { backend, claim, files } = work;
   const avatar = await backend.db
     .selectFrom('custom_avatars')
-    .select(['account_id', 'origin', 'gaze'])
+    .select(['account_id', 'origin', 'gaze', 'from_video'])
     .where('id', '=', Number(claim.subject))
     .where('status', '=', 'processing')
     .where('deleted_at', 'is', null)
@@ -117,7 +117,7 @@ async function makeOwnAvatar(work: AvatarWork) {
     avatar.origin,
     avatar.account_id,
     'origin_url',
-    { kinds: ['image', 'video'], gaze: avatar.gaze },
+    { kinds: ['image', 'video'], gaze: avatar.gaze, video: avatar.from_video },
     work,
   );
   const parts = {

@@ -116,6 +116,7 @@ export async function addMotion(
       origin: request.picture,
       consent: body.consent ?? false,
       gaze: request.gaze ?? 'viewer',
+      fromVideo: 'frame',
       baseUrl,
     });
     await transaction

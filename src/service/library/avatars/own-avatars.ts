@@ -20,6 +20,8 @@ export interface NewOwnAvatar {
   consent: boolean;
   /** Where the eyes should look. */
   gaze: AnalyseOrder['gaze'];
+  /** What is made of a video. */
+  fromVideo: AnalyseOrder['video'];
   /** Base URL for links in its events. */
   baseUrl: string;
   /** Runs in the transaction; throwing rolls it back. */
@@ -50,7 +52,7 @@ export async function createOwnAvatar(
 
 export async function addWaitingAvatar(
   transaction: DbOrTransaction,
-  { accountId, name, origin, consent, gaze, baseUrl }: Omit<NewOwnAvatar, 'onCreated'>,
+  { accountId, name, origin, consent, gaze, fromVideo, baseUrl }: Omit<NewOwnAvatar, 'onCreated'>,
 ): Promise<number> {
   const now = Date.now();
   const { id } = await transaction
@@ -63,6 +65,7 @@ export async function addWaitingAvatar(
       origin,
       consent_at: consent ? now : null,
       gaze,
+      from_video: fromVideo,
       base_url: baseUrl,
       created_at: now,
     })

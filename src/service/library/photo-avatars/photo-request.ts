@@ -110,7 +110,7 @@ export const PHOTO_FACTS = jsonColumn(
     style: z.string(),
     gender: z.string(),
     age: z.string(),
-    family: z.enum(['photographed', 'illustrated', 'rendered', '']),
+    family: z.enum(['photographed', 'filmed', 'illustrated', 'rendered', '']),
   } satisfies { [Name in keyof AvatarDetails]-?: z.ZodType }),
 );
 
