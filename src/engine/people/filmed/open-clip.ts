@@ -5,14 +5,13 @@ import { ramp } from '../../../base/easing.ts';
 import type { Pose } from '../../film/pose.ts';
 import type { Compositor, Placed } from '../../media/compositor/compositor.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
-import { allocPlanes } from '../../media/compositor/planes.ts';
 import type { Area } from '../../media/compositor/rects.ts';
-import { fromRgba, liveSprite } from '../../media/compositor/sprite.ts';
+import { liveSprite, type PlaneSprite } from '../../media/compositor/sprite.ts';
 import type { AvatarView, OpenAvatar } from '../pack.ts';
 import { openWindow } from '../photographed/canvas.ts';
 import { type Face, faceWidth, placeFace, RIG_WIDTH } from '../photographed/face.ts';
 import type { PhotoPlacement } from '../photographed/framing.ts';
-import { CHIN, EARS, EYES, FOREHEAD, OUTER_CORNERS, OVAL } from '../photographed/landmarks.ts';
+import { CHIN, EARS, FOREHEAD, OUTER_CORNERS } from '../photographed/landmarks.ts';
 import { buildMesh } from '../photographed/mesh.ts';
 import { openMouths } from '../photographed/mouth.ts';
 import { type Expression, expressionOf, type HeadTransform, type Moved } from '../photographed/mover.ts';
@@ -27,8 +26,6 @@ import { pictureAt, timeOf } from './loop.ts';
 
 /** Lip gap, as a share of the face's size, at which lips begin to count as parted, and from which they are. */
 const PARTING = [0.012, 0.034] as const;
-/** How far beyond the face's outline speech moves the skin, as a factor (see `field`). */
-const MOVED_FACTOR = 1.6;
 /** The clip already shows a head that is turned. */
 const UNTURNED: HeadTransform = {
   axes: [
@@ -39,7 +36,7 @@ const UNTURNED: HeadTransform = {
   offset: [0, 0, 0],
 };
 /** Pixels of the clip's edges that stay outside the box, because scaling softens them. */
-const BLEED = 1;
+const BLEED = 2;
 /** Pictures that are decoded ahead of the one that is shown. */
 const AHEAD = 2;
 
@@ -57,7 +54,7 @@ export async function openClip(
   const landmarks = landmarksOf(content);
   const pictures = pictureLoader(content);
   const frame = frameOfClip(content, landmarks(content.calmest), view);
-  const plate = openClipPlate(kernel, frame);
+  const plate = openClipPlate(kernel, content, frame);
   plate.show(await pictures.load(content.calmest));
 
   const calm = placeFace(landmarks(content.calmest), frame);
@@ -66,30 +63,16 @@ export async function openClip(
   const light = lightOf({ ...content, mouthOpen }, calm, plate);
   const speak = openMouths(kernel, calm.size, light, soft);
   const mesh = buildMesh(calm, mouthOpen, () => true, 0);
-  const window = openWindow(kernel, plate, mesh, areaOfSpeech(content, landmarks, frame));
+  const box: Area = { left: 0, top: 0, right: frame.width, bottom: frame.height };
+  const window = openWindow(kernel, plate, mesh, box);
   const mask = boxMask(kernel, view.mask, frame.width, frame.height);
-  const whole = { left: 0, top: 0, right: frame.width, bottom: frame.height };
-  const planes = allocPlanes(kernel, frame.width, frame.height);
-  const isOpaque = view.mask.kind === 'none';
-  const base: Placed = {
-    sprite: { ...liveSprite(kernel, planes), opaque: isOpaque } as Placed['sprite'],
-    x: 0,
-    y: 0,
-    opacity: 1,
-    version: 0,
-  };
-  const face: Placed = {
-    sprite: { ...liveSprite(kernel, window.planes), opaque: isOpaque } as Placed['sprite'],
-    x: window.area.left,
-    y: window.area.top,
-    opacity: 1,
-    version: 0,
-  };
+  const sprite: PlaneSprite = { ...liveSprite(kernel, window.planes), opaque: view.mask.kind === 'none' };
+  const placed: Placed = { sprite, x: 0, y: 0, opacity: 1, version: 0 };
   const texture = new Float32Array(mesh.points.length * 2);
   let shown = -1;
   let spoken = '';
   let loaded: { picture: number; image: Image } | undefined;
-  let tracked: ReturnType<typeof facesOf> | undefined;
+  let speakIn: ReturnType<typeof speakerOf> | undefined;
 
   // A film begins with open eyes.
   const start = timeOf(content.calmest, content);
@@ -111,25 +94,21 @@ export async function openClip(
       if (picture !== shown) {
         if (loaded?.picture !== picture) throw new Error(`Picture ${picture} of the clip was not loaded`);
         plate.show(loaded.image);
-        fromRgba(kernel, plate.address, plate.stride, planes);
-        mask.apply(planes, whole);
-        base.version++;
-        tracked = facesOf(picture);
+        speakIn = speakerOf(picture);
         shown = picture;
         spoken = '';
       }
       const now = JSON.stringify([pose.mouth, pose.smile]);
       if (now !== spoken) {
         spoken = now;
-        const { points, paint } = tracked!(pose);
+        const { points, paint } = speakIn!(pose);
         window.draw(points, texture, paint);
-        mask.apply(window.planes, window.area);
-        face.version++;
+        mask.apply(window.planes, box);
+        placed.version++;
       }
-      return [base, face];
+      return [placed];
     },
     close() {
-      base.sprite.release();
       window.free();
       mask.free();
       plate.free();
@@ -137,7 +116,7 @@ export async function openClip(
   };
 
   /** Returns how the face of one picture speaks. */
-  function facesOf(picture: number) {
+  function speakerOf(picture: number) {
     const now = placeFace(landmarks(picture), frame);
     const gap = content.mouthOpen[picture]!;
     const parted = ramp(gap, ...PARTING);
@@ -219,59 +198,49 @@ export function frameOfClip(
   };
 }
 
-/** A picture of the clip at the scale of the box, as RGBA in the kernel's memory. */
-function openClipPlate(kernel: Kernel, frame: PhotoPlacement): Plate & { show(image: Image): void } {
-  const { width, height } = frame;
+/** Below this scale a picture is reduced before it is warped, so that every pixel counts. */
+const MIN_WARPED_SCALE = 0.75;
+
+/** A picture of the clip, as RGBA in the kernel's memory: in its own size, which the warp enlarges, or reduced to the box's. */
+function openClipPlate(
+  kernel: Kernel,
+  clip: Pick<ClipContent, 'width' | 'height'>,
+  { scale, left, top }: PhotoPlacement,
+): Plate & { show(image: Image): void } {
+  const reduction = scale < MIN_WARPED_SCALE ? scale : 1;
+  const density = reduction / scale;
+  const [width, height] = [Math.ceil(clip.width * reduction), Math.ceil(clip.height * reduction)];
   const canvas = createCanvas(width, height);
   const drawing = canvas.getContext('2d');
-  const stride = Math.ceil(width / 16) * 64 + 16;
+  drawing.imageSmoothingEnabled = false;
+  const stride = Math.ceil((width * 4 + 8) / 16) * 16;
   const address = kernel.memory.alloc(stride * height);
   return {
     address,
     stride,
     width,
     height,
-    left: 0,
-    top: 0,
+    left,
+    top,
+    density,
     occupied: () => true,
     color(x, y) {
-      const column = clamp(Math.round(x - 0.5), 0, width - 1);
-      const row = clamp(Math.round(y - 0.5), 0, height - 1);
+      const column = clamp(Math.round((x - left) * density - 0.5), 0, width - 1);
+      const row = clamp(Math.round((y - top) * density - 0.5), 0, height - 1);
       const at = address + row * stride + column * 4;
       const now = kernel.bytes();
       return [now[at]!, now[at + 1]!, now[at + 2]!, now[at + 3]!];
     },
     show(image) {
-      scaled(drawing, image, frame);
+      // Smoothing costs more than everything else, and unscaled pixels have no use for it.
+      if (reduction === 1) drawing.drawImage(image, 0, 0);
+      else scaled(drawing, image, { scale: reduction, left: 0, top: 0 });
       const pixels = canvas.data();
       const bytes = kernel.bytes();
       for (let y = 0; y < height; y++)
         bytes.set(pixels.subarray(y * width * 4, (y + 1) * width * 4), address + y * stride);
     },
     free: () => kernel.memory.free(address),
-  };
-}
-
-/** The part of the box that speech changes in any picture of the loop; its sides are even. */
-function areaOfSpeech(content: ClipContent, landmarks: ReadLandmarks, frame: PhotoPlacement): Area {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let picture = content.first; picture <= content.last; picture++) {
-    const { points, center } = placeFace(landmarks(picture), frame);
-    for (const i of OVAL) {
-      const x = center[0] + (points[i]![0] - center[0]) * MOVED_FACTOR;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      bottom = Math.max(bottom, center[1] + (points[i]![1] - center[1]) * MOVED_FACTOR);
-    }
-    // Nothing above the eyes takes part in speech.
-    for (const i of [...EYES.right.hood, ...EYES.left.hood]) top = Math.min(top, points[i]![1]);
-  }
-  const within = (value: number, end: number) => clamp(2 * Math.round(value / 2), 0, end);
-  return {
-    left: within(left - 2, frame.width - 2),
-    top: within(top - 2, frame.height - 2),
-    right: within(right + 2, frame.width),
-    bottom: within(bottom + 2, frame.height),
   };
 }
 
