@@ -159,7 +159,7 @@ describe('from a photo', () => {
     });
     const motion = await calls().motion(body.data.motion_id);
     expect(motion).toMatchObject({ status: 'completed', image_url: `${origin}/photo.jpg` });
-    const id = await create(motion.motion_preview_url);
+    const id = await create(motion.motion_preview_url, { from_video: 'frame' });
     expect(await calls().avatar(id)).toMatchObject({ avatar_status: 'completed' });
   });
 
