@@ -408,14 +408,14 @@ export const DRAWING: { folders: readonly string[]; except: readonly string[]; p
       'src/engine/media/pictures/{image-size,open-picture}.ts',
       'src/engine/media/probe/max-pixels.ts',
       'src/engine/people/{families,pack}.ts',
-      'src/engine/people/{animation,illustrated,painter,photographed,rendered,shared}/**',
+      'src/engine/people/{animation,filmed,illustrated,painter,photographed,rendered,shared}/**',
       'src/engine/layers/**',
       'web/src/studio/engine/**',
     ],
     except: [
       'src/base/{decode-text,safe-parse}.ts',
       'src/engine/film/request.ts',
-      'src/engine/people/photographed/analysis/**',
+      'src/engine/people/{filmed,photographed}/analysis/**',
     ],
     packages: ['bidi-js', 'budoux', 'compromise/two', 'fontkit', 'hyphenopoly', 'mediabunny'],
   };

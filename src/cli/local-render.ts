@@ -4,6 +4,7 @@ import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ExplainedError } from '../base/explained-error.ts';
 import type { AvatarSource } from '../engine/film/timeline.ts';
+import type { AnalyseOrder } from '../engine/processes/photo/messages.ts';
 import { analyseInChild } from '../engine/processes/photo/start.ts';
 import type { ExtraFiles, RenderedFiles, RenderProgress } from '../engine/processes/render/messages.ts';
 import { openSegmentStore } from '../engine/processes/render/segment-store.ts';
@@ -36,19 +37,24 @@ export function commandRenderer(config: Config): Renderer {
 }
 
 /**
- * Makes an avatar from a photo or short video, for one render.
+ * Makes an avatar from a photo or a video, for one render.
  *
  * @throws {ExplainedError} if no avatar can be made from it
  */
 export async function avatarFromPhoto(
   path: string,
-  { folder, signal, log }: { folder: string; signal: AbortSignal; log: Log },
+  {
+    folder,
+    video = 'either',
+    signal,
+    log,
+  }: { folder: string; video?: AnalyseOrder['video']; signal: AbortSignal; log: Log },
 ): Promise<AvatarSource> {
   await access(path).catch(() => {
     throw new ExplainedError(`--avatar ${path}: no such file`);
   });
   const pack = join(folder, 'avatar.json');
-  const report = await analyseInChild(path, { pack, gaze: 'viewer', signal, log });
+  const report = await analyseInChild(path, { pack, gaze: 'viewer', video, signal, log });
   if (report.type === 'refused') throw new ExplainedError(`--avatar ${path}: ${report.message}`);
   return { pack: pathToFileURL(pack).href };
 }

@@ -45,7 +45,7 @@ export const RENDER_HELP = `castwright render: make a video from a script or a r
   --audio FILE         use this recording instead: mp3, wav, m4a
   -o, --output FILE    .mp4, or .webm or .mov for a transparent video
   --scenes FILE        scenes instead of one script: a JSON array as in docs/SCENES.md, whose media are files or URLs
-  --avatar WHO         number of a presenter (1), or your own photo (jpg, png, webp) or short video
+  --avatar WHO         number of a presenter (1), or your own photo (jpg, png, webp) or clip (mp4, mov, webm)
   --voice ID           see \`castwright voices\`; default: one that suits the avatar
   --aspect SHAPE       portrait, landscape, square (portrait)
   --style STYLE        ${LAYOUTS.join(', ')} (full)
@@ -105,6 +105,8 @@ export async function render(args: string[], config: () => Config): Promise<numb
   if (!isNumber(values.avatar)) {
     request.avatar = await avatarFromPhoto(resolve(values.avatar), {
       folder: temp.path,
+      // A clip keeps its own background.
+      video: request.layout === 'green_screen' || request.layout === 'transparent' ? 'frame' : 'either',
       signal: stop.signal,
       log,
     });

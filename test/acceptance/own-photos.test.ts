@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { writeClip } from '../../src/engine/people/filmed/clips.fixture.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { movie, picture, wav } from '../fixtures/media-files.ts';
 import { portrait } from '../fixtures/portrait.ts';
@@ -88,6 +91,36 @@ test('fails avatars from unusable pictures with a reason, and refuses them in vi
   expect(await calls().quota()).toBe(before);
 });
 
+describe('from a clip', () => {
+  test('makes an avatar whose clip plays in videos, with its own background', async () => {
+    await using folder = await makeTempDir('castwright-clip-');
+    await writeClip(join(folder.path, 'clip.mp4'), 3.2);
+    const { asset_id: asset } = await upload('clip.mp4', await readFile(join(folder.path, 'clip.mp4')));
+    const id = await create(asset, { consent: true });
+    expect(await calls().avatar(id)).toMatchObject({ avatar_status: 'completed', fail_msg: '' });
+    const body = { ...AVATAR_VIDEO, avatar: { avatar_id: id, avatar_type: 1 } };
+    const created = await server.post('/v2/create_video_from_avatar', body);
+    expect(await untilEnded(server, created.body.data.video_id)).toMatchObject({ status: 'completed' });
+
+    for (const [more, field] of [
+      [{ background: { color: '#336699' } }, 'background'],
+      [{ output: { transparent: true } }, 'output.transparent'],
+    ] as const) {
+      const refused = await server.post('/v2/create_video_from_avatar', { ...body, ...more });
+      expect([refused.status, refused.body.data.errors[0].field]).toEqual([400, field]);
+      expect(refused.body.msg).toContain('keeps its own background');
+    }
+  });
+
+  test('says why a video cannot be a clip, where its best frame will do', async () => {
+    const { asset_id: asset } = await upload('short.mp4', await movie('mp4', 1));
+    const refused = await calls().avatar(await create(asset, { from_video: 'clip' }));
+    expect(refused.fail_msg).toBe('The video is shorter than 3 seconds. Film 5 to 20 seconds.');
+    const still = await calls().avatar(await create(asset));
+    expect(still.fail_msg).toMatch(/^No face was found\. Use a photo/);
+  });
+});
+
 describe('from a photo', () => {
   test('makes a speaking avatar and stores when consent was given', async () => {
     const { asset_id: asset } = await upload('eileen.png', photo);
@@ -126,7 +159,7 @@ describe('from a photo', () => {
     });
     const motion = await calls().motion(body.data.motion_id);
     expect(motion).toMatchObject({ status: 'completed', image_url: `${origin}/photo.jpg` });
-    const id = await create(motion.motion_preview_url);
+    const id = await create(motion.motion_preview_url, { from_video: 'frame' });
     expect(await calls().avatar(id)).toMatchObject({ avatar_status: 'completed' });
   });
 

@@ -184,7 +184,7 @@ it.skipIf(!BROWSER)(
     // A bad photo is refused before the form is filled in, and another photo asks for consent again.
     await page.goto(`${server.url}/avatars/new?by=photo`);
     const choose = page.locator('input[type=file]');
-    const consent = page.getByLabel('The person in the photo agrees');
+    const consent = page.getByLabel('The person shown agrees');
     await choose.setInputFiles(good);
     await page.getByText('good.png').waitFor();
     await consent.check();

@@ -69,10 +69,10 @@ it.skipIf(!BROWSER)('filters avatars, draws one from words and refuses a photo o
   const photo = { name: 'flag.png', mimeType: 'image/png', buffer: picture('image/png') };
   await page.locator('input[type=file]').setInputFiles(photo);
   expect(await make.isDisabled()).toBe(true);
-  await page.getByLabel('The person in the photo agrees').check();
+  await page.getByLabel('The person shown agrees').check();
   await expectAccessible(page);
   await make.click();
-  await page.getByText('This photo cannot be used').waitFor({ timeout: 120_000 });
+  await page.getByText('This file cannot be used').waitFor({ timeout: 120_000 });
   await expectAccessible(page);
 
   await page.goto(`${server.url}/avatars?show=own`);

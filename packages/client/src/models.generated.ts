@@ -1002,11 +1002,13 @@ export interface ListProductAvatarsData {
 }
 
 export interface CreateAvatarRequest {
-  /** URL or asset_id of a photo (JPG, PNG, WebP, GIF) or a short video (MP4, WebM, MOV) that shows one face */
+  /** URL or asset_id of a photo (JPG, PNG, WebP, GIF), or of a video (MP4, WebM, MOV; up to 20 seconds are used) that shows one face */
   origin_url: string;
   name: string;
   /** viewer (default): eyes that look up to 12° to the side are corrected to face the viewer. photo: the eyes look where they do in the picture */
   gaze?: "viewer" | "photo" | undefined;
+  /** For a video. clip: the person moves as in the video, which is played forwards and backwards with its own background; only the mouth is animated. frame: its best frame becomes an avatar like a photo. Default: clip, or frame if the video is shorter than 3 seconds */
+  from_video?: "clip" | "frame" | undefined;
   /** True confirms that the person shown agrees; saved with the time */
   consent?: boolean | undefined;
 }

@@ -32,6 +32,8 @@ export interface Pose {
   /** Hands that are not gesturing. Defaults to clasped. */
   hands?: RestingHands;
   mouth: Mouth;
+  /** Seconds for which a clip has been played, for presenters who were filmed. */
+  clock?: number;
   /** Visemes that the mouth is mixed from; absent if only its shape is known. */
   visemes?: Visemes;
 }

@@ -1,4 +1,3 @@
-import type { Gesture } from '../film/pose.ts';
 import type {
   AvatarLayer,
   CaptionLayer,
@@ -11,11 +10,11 @@ import type {
 } from '../film/timeline.ts';
 import type { Compositor, Placed } from '../media/compositor/compositor.ts';
 import { direct, type Performance, type Performer } from '../people/animation/director.ts';
-import type { AvatarPack, AvatarView } from '../people/pack.ts';
+import type { AvatarPack, AvatarView, OpenAvatar } from '../people/pack.ts';
 import { emsOf } from '../text/captions/pieces.ts';
 import { CAPTION_STYLES } from '../text/captions/styles.ts';
 import type { OpenPresenter } from './sources.ts';
-import { type LayerSurface, roundToEven } from './surface.ts';
+import { roundToEven, type Surface } from './surface.ts';
 
 export type AvatarClip = Clip & { layer: AvatarLayer };
 
@@ -26,14 +25,18 @@ export async function avatarSurface(
   pack: AvatarPack,
   timeline: Timeline,
   open: OpenPresenter,
-): Promise<LayerSurface> {
+): Promise<Surface> {
   const { box, beside } = clip.layer;
   const avatar = await open(pack, avatarView(clip, timeline), compositor);
-  const pose = directPerformance(timeline, { gestures: avatar.gestures, ...(beside && { beside }) });
+  const pose = directPerformance(timeline, shownBy(avatar, beside));
   const x = roundToEven(box.x);
   const y = roundToEven(box.y);
   return {
-    at: (t): Placed[] => avatar.frame(pose(t)).map((one) => ({ ...one, x: one.x + x, y: one.y + y })),
+    async at(t): Promise<Placed[]> {
+      const now = pose(t);
+      await avatar.load?.(now);
+      return avatar.frame(now).map((one) => ({ ...one, x: one.x + x, y: one.y + y }));
+    },
     close: () => avatar.close(),
   };
 }
@@ -65,11 +68,18 @@ function visiblePart(
   return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
+/** What of a presenter and its clip decides how it is directed. */
+type Shown = Pick<Performance, 'gestures' | 'beside' | 'isFilmed'>;
+
+export function shownBy(
+  { gestures, isFilmed }: Pick<OpenAvatar, 'gestures' | 'isFilmed'>,
+  beside: Side | undefined,
+): Shown {
+  return { gestures, ...(beside && { beside }), ...(isFilmed && { isFilmed }) };
+}
+
 /** Directs a presenter through a Timeline. @param shown what the presenter can show; all gestures by default */
-export function directPerformance(
-  timeline: Timeline,
-  shown: { gestures?: readonly Gesture[]; beside?: Side } = {},
-): Performer {
+export function directPerformance(timeline: Timeline, shown: Shown = {}): Performer {
   return direct({ ...performanceOf(timeline), ...shown });
 }
 

@@ -66,6 +66,8 @@ export interface AvatarView {
 
 /** A presenter opened for one video. Returned sprites stay valid until the next call of `frame` or `close`. */
 export interface OpenAvatar {
+  /** Loads what this pose needs. Must be awaited before `frame`; absent if everything is loaded when it opens. */
+  load?(pose: Pose): Promise<void>;
   /** Returns the presenter in this pose, as sprites placed within the box, back to front. Earlier poses do not matter. */
   frame(pose: Pose): readonly Placed[];
   /** Face at rest, in pixels of the box. No text may cover it. */
@@ -76,6 +78,8 @@ export interface OpenAvatar {
   readonly restingHands?: RestingHands;
   /** Where the product of the pack is, in pixels of the box; undefined if this view has no room for it. */
   readonly product?: Rect | undefined;
+  /** Whether a clip of the presenter is played, so that poses need a clock. */
+  readonly isFilmed?: true;
   close(): void;
 }
 

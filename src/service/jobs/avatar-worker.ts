@@ -134,7 +134,7 @@ async function personOfMotion(
   accountId: string,
   work: AvatarWork,
 ): Promise<Person> {
-  const options = { kinds: ['image'] as const, gaze };
+  const options = { kinds: ['image'] as const, gaze, video: 'frame' as const };
   const person = await personInPicture(picture, accountId, 'image_url', options, work);
   if (!aspect) return person;
   const portrait = await portraitInChild({ pack: person.pack, aspect, folder: work.tempDir }, work);
@@ -145,7 +145,7 @@ async function makeOwnAvatar(work: AvatarWork) {
   const { backend, claim, files } = work;
   const avatar = await backend.db
     .selectFrom('custom_avatars')
-    .select(['account_id', 'origin', 'gaze'])
+    .select(['account_id', 'origin', 'gaze', 'from_video'])
     .where('id', '=', Number(claim.subject))
     .where('status', '=', 'processing')
     .where('deleted_at', 'is', null)
@@ -155,7 +155,7 @@ async function makeOwnAvatar(work: AvatarWork) {
     avatar.origin,
     avatar.account_id,
     'origin_url',
-    { kinds: ['image', 'video'], gaze: avatar.gaze },
+    { kinds: ['image', 'video'], gaze: avatar.gaze, video: avatar.from_video },
     work,
   );
   const parts = {

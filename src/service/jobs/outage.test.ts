@@ -169,6 +169,7 @@ async function makeAvatar(run: AvatarJob['run']) {
     origin: 'https://files.example/a.jpg',
     consent: true,
     gaze: 'viewer' as const,
+    fromVideo: 'frame' as const,
     baseUrl: '',
   };
   const id = await createOwnAvatar(sound, { ...avatar, onCreated: async () => {} });

@@ -6,13 +6,13 @@ import { samplingOf } from '../../engine/film/change-timeline.ts';
 import type { Aspect, AudioVoice, ScriptVoice, VideoRequest } from '../../engine/film/request.ts';
 import { plainScript } from '../../engine/text/markup/read-script.ts';
 import type { ResolveMedia } from '../library/assets/resolve-media.ts';
-import { type ResolveAvatar, resolveTogether } from '../library/avatars/resolve-avatar.ts';
+import { type ResolveAvatar, requireCutOut, resolveTogether } from '../library/avatars/resolve-avatar.ts';
 import { type ResolveMusic, resolveMusicChoice } from '../library/musics.ts';
 import { checkPronunciation, requireReadable } from '../library/pronunciations.ts';
 import type { PreferNatural, ResolveVoice } from '../library/voices/resolve-voice.ts';
 import type { ScriptFit } from '../library/voices/script-fit.ts';
 import { captionOptions, labelOptions } from './film-options.ts';
-import { resolveBackground, resolveScenes } from './resolve-scenes.ts';
+import { replacesBackground, resolveBackground, resolveScenes } from './resolve-scenes.ts';
 
 /** A resolved creation request: the request to store, and warnings about values that were adjusted. */
 export interface ResolvedRequest {
@@ -78,9 +78,12 @@ export async function resolveAvatarVideo(
   const { closeUp } = avatar.facts;
   const isFilling = body.screen_style === 1 && !body.scenes?.length && !transparent;
   if (closeUp !== undefined && isFilling && aspect !== 'square') warnings.push(closeUp);
+  requireCutOut(avatar.facts, 'output.transparent', transparent);
+  requireCutOut(avatar.facts, 'background', replacesBackground(body.background));
+  const { gender, isFilmed = false } = avatar.facts;
   const scenes = await resolveScenes(
     body,
-    { avatar: avatar.source, gender: avatar.facts.gender, voice, speaker: speaker?.voice },
+    { avatar: avatar.source, isFilmed, gender, voice, speaker: speaker?.voice },
     resolve,
     warnings,
   );
@@ -130,6 +133,7 @@ export async function resolveTalkingAvatar(
   const isOpaque = body.screen_style === 3 && isCaptioned;
   if (isOpaque) warnings.push(OPAQUE);
   const layout = isOpaque ? 'background' : LAYOUTS_V1[body.screen_style];
+  requireCutOut(avatar.facts, 'screen_style', layout !== 'background');
   const request: VideoRequest = {
     kind: 'avatar_video',
     avatar: avatar.source,

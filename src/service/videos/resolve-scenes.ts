@@ -9,6 +9,7 @@ import type {
   ScriptVoice,
 } from '../../engine/film/request.ts';
 import type { Voice } from '../../engine/voices/voice.ts';
+import { requireCutOut } from '../library/avatars/resolve-avatar.ts';
 import { resolveMusicChoice } from '../library/musics.ts';
 import { requireReadable } from '../library/pronunciations.ts';
 import type { Resolvers } from './avatar-request.ts';
@@ -25,8 +26,13 @@ const LAYOUTS: Record<number, SceneLayout> = { 1: 'full', 2: 'split_right', 3: '
  * @throws {ApiError} naming the field of the scene that cannot be resolved
  */
 export async function resolveScenes(
-  { scenes = [], screen_style: style }: Pick<CreateVideoFromAvatar, 'scenes' | 'screen_style'>,
-  { avatar, gender, voice, speaker }: SceneDefaults,
+  {
+    scenes = [],
+    screen_style: style,
+    background,
+  }: Pick<CreateVideoFromAvatar, 'scenes' | 'screen_style'> &
+    Partial<Pick<CreateVideoFromAvatar, 'background'>>,
+  { avatar, gender, isFilmed = false, voice, speaker }: SceneDefaults,
   resolve: SceneResolvers,
   warnings: string[],
 ): Promise<SceneRequest[]> {
@@ -34,6 +40,11 @@ export async function resolveScenes(
   for (const [index, scene] of scenes.entries()) {
     const at = `scenes.${index}.`;
     const presenter = scene.avatar && (await resolve.avatar(scene.avatar, `${at}avatar.avatar_id`));
+    requireCutOut(
+      presenter?.facts ?? { gender, isFilmed },
+      `${at}background`,
+      replacesBackground(scene.background ?? background),
+    );
     if (presenter?.warning !== undefined) warnings.push(presenter.warning);
     const defaults = {
       voice: voice as ScriptVoice,
@@ -69,8 +80,9 @@ export async function resolveScenes(
 
 /** Values of the whole video. */
 interface SceneDefaults extends Pick<AvatarVideoRequest, 'avatar' | 'voice'> {
-  /** Gender of its avatar, if known. */
+  /** Gender of its avatar, if known, and whether it is a clip. */
   gender: Voice['gender'] | undefined;
+  isFilmed?: boolean;
   /** The voice of its script; undefined for a recording. */
   speaker: Voice | undefined;
 }
@@ -128,6 +140,11 @@ async function resolveSceneMedia(
     ...(whenShort && { whenShort }),
     ...(sound && { sound }),
   };
+}
+
+/** Whether something else is shown behind the presenter than its own background. */
+export function replacesBackground(background: Scene['background']): boolean {
+  return Boolean(background && (background.color ?? background.place ?? background.url));
 }
 
 /** @throws {ApiError} naming the field */

@@ -56,6 +56,8 @@ const SECONDS_BETWEEN_SHIFTS = [5, 11] as const;
 const MEAN_SECONDS_BETWEEN_SHIFTS = 8;
 
 export interface Performance extends Stage {
+  /** Whether poses need a clock, for a presenter who was filmed. */
+  isFilmed?: true;
   visemes: readonly VisemeCue[];
   stresses: readonly Stress[];
   phrases: readonly Span[];
@@ -152,6 +154,7 @@ export function direct(performance: Performance): Performer {
       smile: clamp(0.12 + greeting + mood(t) * 0.1 + (1 - activity) * 0.08, -1, 1),
       gesture,
       ...mouth(t),
+      ...(performance.isFilmed && { clock: t }),
     };
   };
   return poseAt;

@@ -42,14 +42,15 @@ export function openWindow(kernel: Kernel, plate: Plate, mesh: Mesh, area: Area)
     });
   });
   const planes = allocPlanes(kernel, width, height);
+  const { density = 1 } = plate;
 
   function place(points: Float32Array, texture: Float32Array): void {
     const memory = new Float32Array(kernel.bytes().buffer, vertices, mesh.points.length * 4);
     for (let i = 0; i < mesh.points.length; i++) {
       memory[i * 4] = points[i * 3]! - area.left;
       memory[i * 4 + 1] = points[i * 3 + 1]! - area.top;
-      memory[i * 4 + 2] = texture[i * 2]! - plate.left;
-      memory[i * 4 + 3] = texture[i * 2 + 1]! - plate.top;
+      memory[i * 4 + 2] = (texture[i * 2]! - plate.left) * density;
+      memory[i * 4 + 3] = (texture[i * 2 + 1]! - plate.top) * density;
     }
   }
 
@@ -69,7 +70,7 @@ export function openWindow(kernel: Kernel, plate: Plate, mesh: Mesh, area: Area)
       for (let top = 0; top < height; top += ROWS) {
         const rows = Math.min(ROWS, height - top);
         kernel.bytes().fill(0, address, address + stride * rows);
-        fetchPlate(top, rows);
+        if (density === 1) fetchPlate(top, rows);
         kernel.warp(
           address,
           stride,

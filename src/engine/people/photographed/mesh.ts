@@ -48,10 +48,19 @@ export interface Mesh {
 /** Whether the photo has visible pixels in a part of the box. */
 type Occupied = (left: number, top: number, right: number, bottom: number) => boolean;
 
-/** `gap` is the lip gap in the photo, in face sizes. Triangles without `occupied` pixels are left out. */
-export function buildMesh(face: Face, gap: number, occupied: Occupied): Mesh {
+/**
+ * `gap` is the lip gap in the photo, in face sizes. Triangles without `occupied` pixels are left out.
+ *
+ * @param parted how far the lips count as parted, 0 to 1; in pictures of a clip it changes little by little
+ */
+export function buildMesh(
+  face: Face,
+  gap: number,
+  occupied: Occupied,
+  parted: number = gap > PARTED ? 1 : 0,
+): Mesh {
   const points: Vector[] = face.points.slice(0, FACE_POINTS);
-  const uv = texture(face, points, gap);
+  const uv = texture(face, points, parted);
   const follow = points.map(() => 1);
   const source = points.map((_, landmark) => ({ landmark, out: 1 }));
 
@@ -151,10 +160,10 @@ export const PARTED = 0.02;
 function texture(
   face: Face,
   points: readonly (readonly number[])[],
-  gap: number,
+  parted: number,
 ): (readonly [u: number, v: number])[] {
   const uv = points.map(([x, y]) => [x!, y!] as const);
-  const inwards = gap > PARTED ? 0.8 : 0.15;
+  const inwards = 0.15 + 0.65 * parted;
   for (const [edge, within] of [UPPER_LIP, LOWER_LIP]) {
     edge.forEach((landmark, k) => {
       const [a, b] = [face.points[landmark]!, face.points[within[k]!]!];

@@ -39,61 +39,76 @@ const SEAM_HALF_WIDTH = 0.01;
 
 /** `soft` is the photo's blur in pixels (see `blurOf`). */
 export function openMouth(kernel: Kernel, face: Face, gap: number, light: Color, soft: number): PaintMouth {
-  const [upper, lower] = [teethRow('upper', face.size, soft), teethRow('lower', face.size, soft)];
-  const anchor = anchorOf(face, gap);
-  const parted = gap > PARTED;
+  return openMouths(kernel, face.size, light, soft)(face, gap, gap > PARTED ? 1 : 0);
+}
+
+/**
+ * The same for a face that moves in a clip: returns the mouth of each picture's face.
+ *
+ * @param size of the face in most pictures (see `Face`)
+ */
+export function openMouths(
+  kernel: Kernel,
+  size: number,
+  light: Color,
+  soft: number,
+): (face: Face, gap: number, parted: number) => PaintMouth {
+  const [upper, lower] = [teethRow('upper', size, soft), teethRow('lower', size, soft)];
   const color: Color = [0, 0, 0];
+  const feather = Math.max(1, LIP_EDGE_WIDTH * size, 0.6 * soft);
 
-  return ({ points, turn, expression }, pose) => {
-    const lips = openingOf(points, UPPER_EDGE, LOWER_EDGE);
-    const feather = Math.max(1, LIP_EDGE_WIDTH * face.size, 0.6 * soft);
-    if (lips.gap < 0.2 && !parted) return () => {};
-    const { x: ax, y: ay, rightX, rightY, downX, downY, backRight, backDown } = anchor(turn);
-    const inside = insideOf(upper, lower, light, pose.mouth, expression);
-    const seam = SEAM_HALF_WIDTH * face.size;
-    const reach = feather + 2 * seam;
-    return ({ area, address, stride }) => {
-      const bytes = kernel.bytes();
-      const { left, top, right, bottom } = around(lips, reach, area);
+  return (face, gap, parted) => {
+    const anchor = anchorOf(face, gap);
+    return ({ points, turn, expression }, pose) => {
+      const lips = openingOf(points, UPPER_EDGE, LOWER_EDGE);
+      if (lips.gap < 0.2 && parted === 0) return () => {};
+      const { x: ax, y: ay, rightX, rightY, downX, downY, backRight, backDown } = anchor(turn);
+      const inside = insideOf(upper, lower, light, pose.mouth, expression);
+      const seam = SEAM_HALF_WIDTH * face.size;
+      const reach = feather + 2 * seam;
+      return ({ area, address, stride }) => {
+        const bytes = kernel.bytes();
+        const { left, top, right, bottom } = around(lips, reach, area);
 
-      for (let row = top; row < bottom; row++) {
-        for (let column = left; column < right; column++) {
-          const [px, py] = [column + 0.5 - lips.x, row + 0.5 - lips.y];
-          const along = px * lips.alongX + py * lips.alongY;
-          const step = Math.round((along + lips.half) * STEPS_PER_PIXEL);
-          if (step < 0 || step >= lips.upper.length) continue;
-          const across = py * lips.alongX - px * lips.alongY;
-          const [lipTop, lipBottom] = [lips.upper[step]!, lips.lower[step]!];
-          const within = Math.min(across - lipTop, lipBottom - across);
-          if (within < -reach) continue;
-          const tall = lipBottom - lipTop;
-          const at = address + (row - area.top) * stride + (column - area.left) * 4;
-          const ends = 1 - (along / lips.half) ** 2;
-          // Lips darken where they roll inwards, and where they meet.
-          const met = parted ? 0.5 * (1 - ramp(tall, seam, 4 * seam)) : 0;
-          const dark = (met + 0.22 * ramp(tall, 0, 3 * seam)) * Math.sqrt(Math.max(0, ends));
-          const fold = dark * Math.exp(-((Math.min(0, within) / seam) ** 2));
-          const alpha =
-            ramp(within, -0.5 * feather, 0.8 * feather) *
-            ramp(tall, 0.15 * feather, 1.4 * feather) *
-            ramp(ends, 0, 0.22);
-          if (alpha > 0) {
-            const [dx, dy] = [column + 0.5 - ax, row + 0.5 - ay];
-            const rx = dx * rightX + dy * rightY;
-            const ry = dx * downX + dy * downY;
-            const bend = ARCH_CURVATURE * backRight;
-            // Solves rx = x + bend · x² for the branch through zero.
-            const x =
-              Math.abs(bend) < 1e-3 ? rx : (Math.sqrt(Math.max(0.05, 1 + 4 * bend * rx)) - 1) / (2 * bend);
-            const y = ry - ARCH_CURVATURE * backDown * x * x;
-            inside(color, x, y, (across - lipTop) / face.size, (lipBottom - across) / face.size);
-          }
-          for (let c = 0; c < 3; c++) {
-            const under = bytes[at + c]! * (c === 0 ? 1 - 0.75 * fold : 1 - fold);
-            bytes[at + c] = clamp(under + (color[c]! - under) * alpha, 0, 255);
+        for (let row = top; row < bottom; row++) {
+          for (let column = left; column < right; column++) {
+            const [px, py] = [column + 0.5 - lips.x, row + 0.5 - lips.y];
+            const along = px * lips.alongX + py * lips.alongY;
+            const step = Math.round((along + lips.half) * STEPS_PER_PIXEL);
+            if (step < 0 || step >= lips.upper.length) continue;
+            const across = py * lips.alongX - px * lips.alongY;
+            const [lipTop, lipBottom] = [lips.upper[step]!, lips.lower[step]!];
+            const within = Math.min(across - lipTop, lipBottom - across);
+            if (within < -reach) continue;
+            const tall = lipBottom - lipTop;
+            const at = address + (row - area.top) * stride + (column - area.left) * 4;
+            const ends = 1 - (along / lips.half) ** 2;
+            // Lips darken where they roll inwards, and where they meet.
+            const met = 0.5 * parted * (1 - ramp(tall, seam, 4 * seam));
+            const dark = (met + 0.22 * ramp(tall, 0, 3 * seam)) * Math.sqrt(Math.max(0, ends));
+            const fold = dark * Math.exp(-((Math.min(0, within) / seam) ** 2));
+            const alpha =
+              ramp(within, -0.5 * feather, 0.8 * feather) *
+              ramp(tall, 0.15 * feather, 1.4 * feather) *
+              ramp(ends, 0, 0.22);
+            if (alpha > 0) {
+              const [dx, dy] = [column + 0.5 - ax, row + 0.5 - ay];
+              const rx = dx * rightX + dy * rightY;
+              const ry = dx * downX + dy * downY;
+              const bend = ARCH_CURVATURE * backRight;
+              // Solves rx = x + bend · x² for the branch through zero.
+              const x =
+                Math.abs(bend) < 1e-3 ? rx : (Math.sqrt(Math.max(0.05, 1 + 4 * bend * rx)) - 1) / (2 * bend);
+              const y = ry - ARCH_CURVATURE * backDown * x * x;
+              inside(color, x, y, (across - lipTop) / face.size, (lipBottom - across) / face.size);
+            }
+            for (let c = 0; c < 3; c++) {
+              const under = bytes[at + c]! * (c === 0 ? 1 - 0.75 * fold : 1 - fold);
+              bytes[at + c] = clamp(under + (color[c]! - under) * alpha, 0, 255);
+            }
           }
         }
-      }
+      };
     };
   };
 }

@@ -152,7 +152,7 @@ const LEADING_LID = 0.92;
 const TRAILING_LID = 1.08;
 
 /** Converts a pose of any family to shapes of a photographed face. `smiling`: the photo already smiles. */
-function expressionOf(pose: Pose, smiling: boolean): Expression {
+export function expressionOf(pose: Pose, smiling: boolean): Expression {
   const mouth = pose.mouth;
   // Closed teeth that are visible: the lips part, not the jaw.
   const biting = Math.min(1, mouth.lowerTeeth);

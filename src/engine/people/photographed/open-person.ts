@@ -259,7 +259,11 @@ function faceArea(points: readonly (readonly [number, number])[]): OpenAvatar['f
 }
 
 /** Light in the mouth as red, green and blue factors: from teeth visible in the photo, or from the skin. */
-function lightOf(photo: PhotoMeasures, face: Face, plate: Plate): Color {
+export function lightOf(
+  photo: Pick<PhotoMeasures, 'colors' | 'luminance' | 'mouthOpen'>,
+  face: Face,
+  plate: Pick<Plate, 'color'>,
+): Color {
   const whole = [1, 3, 5].map((at) => Number.parseInt(photo.colors.skin.slice(at, at + 2), 16));
   const near = aroundMouth(face, plate) ?? whole;
   const skin = whole.map((value, i) => (value + near[i]!) / 2);
@@ -275,7 +279,7 @@ function lightOf(photo: PhotoMeasures, face: Face, plate: Plate): Color {
 }
 
 /** Colour of the skin near the mouth, where shadows differ from the rest of the face. */
-function aroundMouth(face: Face, plate: Plate): Color | undefined {
+function aroundMouth(face: Face, plate: Pick<Plate, 'color'>): Color | undefined {
   const samples = NEAR.map((i) => plate.color(face.points[i]![0], face.points[i]![1])).filter(
     (one) => one[3] === 255,
   );
@@ -285,7 +289,7 @@ function aroundMouth(face: Face, plate: Plate): Color | undefined {
 }
 
 /** The brightest colour between parted lips, unless it is too red or too dark for teeth. */
-function ownTeeth(face: Face, plate: Plate): Color | undefined {
+function ownTeeth(face: Face, plate: Pick<Plate, 'color'>): Color | undefined {
   const samples = [3, 4, 5, 6, 7].flatMap((k) => {
     const [a, b] = [face.points[UPPER_EDGE[k]!]!, face.points[LOWER_EDGE[k]!]!];
     return [0.3, 0.45, 0.6].map((t) => plate.color(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t));

@@ -13,6 +13,8 @@ export interface Plate {
   /** Position of the first pixel, in pixels of the box. */
   readonly left: number;
   readonly top: number;
+  /** Pixels of the plate per pixel of the box; 1 by default. */
+  readonly density?: number;
   /** Whether this part of the box has any visible pixels. */
   occupied(left: number, top: number, right: number, bottom: number): boolean;
   /** Colour of a pixel of the box, 0–255, with alpha. */

@@ -1,14 +1,18 @@
 /**
- * Makes an avatar from a photo. Forked by the service: handles one order, sends one report and exits. Decoders and
+ * Makes an avatar from a photo or a video. Forked by the service: handles one order, sends one report and exits. Decoders and
  * models run here, so that a photo that crashes them affects only this process.
  */
 
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { analyseClip } from '../../people/filmed/analysis/analyse-clip.ts';
+import { ClipRefused } from '../../people/filmed/analysis/clip-refused.ts';
+import { clipPack } from '../../people/filmed/family.ts';
 import { writeAvatarPack } from '../../people/pack-file.ts';
 import { analysePhoto } from '../../people/photographed/analysis/analyse-photo.ts';
 import { PhotoRefused } from '../../people/photographed/analysis/gate.ts';
 import { referenceTraits, remarksOn } from '../../people/photographed/analysis/photo-facts.ts';
+import { isVideo } from '../../people/photographed/analysis/portrait.ts';
 import { photoPack } from '../../people/photographed/family.ts';
 import type { AnalyseOrder, AnalyseReport } from './messages.ts';
 
@@ -18,7 +22,11 @@ process.on('message', (message: AnalyseOrder | { type: 'abort' }) => {
   void analyse(message).then((report) => process.send?.(report, () => process.exit(0)));
 });
 
-async function analyse({ path, pack, gaze, box }: AnalyseOrder): Promise<AnalyseReport> {
+async function analyse({ path, pack, gaze, box, video }: AnalyseOrder): Promise<AnalyseReport> {
+  if (video !== 'frame' && (await isVideo(path))) {
+    const report = await followClip(path, pack);
+    if (report.type === 'analysed' || report.reason !== 'clip_too_short' || video === 'clip') return report;
+  }
   const cut = box && `${pack}.png`;
   try {
     if (cut) await cutOut(path, box, cut);
@@ -26,12 +34,31 @@ async function analyse({ path, pack, gaze, box }: AnalyseOrder): Promise<Analyse
     if (gaze === 'photo') delete content.gaze;
     await writeAvatarPack(pack, photoPack(content));
     const { width, height } = content;
-    return { type: 'analysed', width, height, facts: referenceTraits(content), warnings: remarksOn(content) };
+    return {
+      type: 'analysed',
+      family: 'photographed',
+      width,
+      height,
+      facts: referenceTraits(content),
+      warnings: remarksOn(content),
+    };
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error;
     return { type: 'refused', reason: error.reason, message: error.message };
   } finally {
     if (cut) await rm(cut, { force: true });
+  }
+}
+
+async function followClip(path: string, pack: string): Promise<AnalyseReport> {
+  try {
+    const content = await analyseClip(path);
+    await writeAvatarPack(pack, clipPack(content));
+    const { width, height } = content;
+    return { type: 'analysed', family: 'filmed', width, height, warnings: [] };
+  } catch (error) {
+    if (!(error instanceof ClipRefused)) throw error;
+    return { type: 'refused', reason: error.reason, message: error.message };
   }
 }
 

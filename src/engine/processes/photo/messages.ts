@@ -11,10 +11,23 @@ export interface AnalyseOrder {
   box?: readonly [number, number, number, number];
   /** Whether the eyes are turned to the viewer or look as on the photo. */
   gaze: 'viewer' | 'photo';
+  /**
+   * What is made of a video: a presenter who moves as in it, or one from its best frame. `either` makes a clip, unless the
+   * video is too short for that.
+   */
+  video: 'clip' | 'frame' | 'either';
 }
 
 export type AnalyseReport =
   /** Width and height of the part of the picture that is used, in pixels. */
-  | { type: 'analysed'; width: number; height: number; facts: Reference; warnings: string[] }
+  | {
+      type: 'analysed';
+      family: 'photographed';
+      width: number;
+      height: number;
+      facts: Reference;
+      warnings: string[];
+    }
+  | { type: 'analysed'; family: 'filmed'; width: number; height: number; warnings: string[] }
   /** No avatar can be made from the photo; the message says what to do. */
   | { type: 'refused'; reason: string; message: string };

@@ -8,18 +8,22 @@ import type { AnalyseOrder, AnalyseReport } from './messages.ts';
 
 const PHOTO_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 
-/** A photo takes 4 s and a 12-second video about 12 s, and more while renders run. */
+/** A photo takes 4 s and the best frame of a 12-second video about 12 s, and more while renders run. */
 const TIMEOUT_SECONDS = 120;
+/** Every picture of a clip is examined: a minute for 20 seconds, and more while renders run. */
+const CLIP_TIMEOUT_SECONDS = 900;
 /** For the JavaScript heap, without pictures and models. */
 const HEAP_MEGABYTES = 512;
 /** In total. */
 const MEMORY_BYTES = 1.5e9;
 /** A large photo takes 800 MB, so photos are analysed one at a time. */
-const limit = fairLimit({ what: 'photos', slots: 1, maxWaiting: 100 });
+const photos = fairLimit({ what: 'photos', slots: 1, maxWaiting: 100 });
+/** Apart from photos, which should not wait for minutes. */
+const clips = fairLimit({ what: 'videos', slots: 1, maxWaiting: 100 });
 
 /**
- * Makes the pack of a photographed avatar in a child process, so that a picture that crashes or hangs a decoder affects
- * only that process. Such a picture is refused.
+ * Makes the pack of an avatar from a photo or a video in a child process, so that a file that crashes or hangs a decoder
+ * affects only that process. Such a file is refused.
  * @throws the signal's reason
  */
 export function analyseInChild(
@@ -28,17 +32,23 @@ export function analyseInChild(
     pack,
     gaze,
     box,
+    video = 'frame',
     signal,
     log,
-  }: Pick<AnalyseOrder, 'pack' | 'gaze' | 'box'> & { signal: AbortSignal; log: Log },
+  }: Pick<AnalyseOrder, 'pack' | 'gaze' | 'box'> & {
+    video?: AnalyseOrder['video'];
+    signal: AbortSignal;
+    log: Log;
+  },
 ): Promise<AnalyseReport> {
-  return limit(async () => {
+  const isClip = video !== 'frame';
+  return (isClip ? clips : photos)(async () => {
     const { report, end, tookTooLong } = await runOrder<AnalyseReport>(
       PHOTO_PROCESS,
-      { type: 'analyse', path, pack, gaze, ...(box && { box }) } satisfies AnalyseOrder,
+      { type: 'analyse', path, pack, gaze, video, ...(box && { box }) } satisfies AnalyseOrder,
       {
         signal,
-        limit: TIMEOUT_SECONDS,
+        limit: isClip ? CLIP_TIMEOUT_SECONDS : TIMEOUT_SECONDS,
         heap: HEAP_MEGABYTES,
         memory: MEMORY_BYTES,
         confine: { as: 'decoder', network: false, read: [path], write: [dirname(pack)] },
@@ -47,14 +57,18 @@ export function analyseInChild(
     );
     if (report) return report;
     log.warn({ ...end, tookTooLong }, 'the process that analysed a photo failed');
+    const file = isClip ? 'file' : 'photo';
+    const formats = isClip
+      ? 'a photo as JPG, PNG or WebP, a video as MP4, MOV or WebM'
+      : 'it as JPG, PNG or WebP';
     if (end.outgrew) {
-      const message = `The photo ${memoryLimitMessage(end.outgrew)} to be analysed. Make it smaller and upload it again.`;
+      const message = `The ${file} ${memoryLimitMessage(end.outgrew)} to be analysed. Make it smaller and upload it again.`;
       return { type: 'refused', reason: 'too_large', message };
     }
     return {
       type: 'refused',
       reason: 'unreadable',
-      message: 'The photo could not be read. Save it as JPG, PNG or WebP and upload it again.',
+      message: `The ${file} could not be read. Save ${formats}${isClip ? ',' : ''} and upload it again.`,
     };
   });
 }

@@ -394,4 +394,5 @@ test('an address with a presenter depends on speech and on what it can show, but
   const gestures = GESTURES;
   expect(await addressOf(timeline, { abilities: { gestures: [] } })).not.toBe(address);
   expect(await addressOf(timeline, { abilities: { gestures, restingHands: 'clasped' } })).not.toBe(address);
+  expect(await addressOf(timeline, { abilities: { gestures, isFilmed: true } })).not.toBe(address);
 });

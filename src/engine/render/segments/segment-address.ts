@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { CaptionWord, Clip, Keyframe, Layer, Seconds, Timeline } from '../../film/timeline.ts';
-import { type AvatarClip, directPerformance } from '../../layers/avatar.ts';
+import { type AvatarClip, directPerformance, shownBy } from '../../layers/avatar.ts';
 import { backdropClips, timeOfFrame } from '../../layers/scenery.ts';
 import { EXIT_SECONDS, leavesBeforeEnd } from '../../layers/text.ts';
 import { isAnimated } from '../../media/pictures/open-picture.ts';
@@ -23,8 +23,8 @@ export interface AddressInputs {
   abilitiesOf(clip: AvatarClip): Promise<Abilities>;
 }
 
-/** What of a presenter depends on the captions. */
-export type Abilities = Pick<OpenAvatar, 'gestures' | 'restingHands'>;
+/** What of a presenter decides how it is directed, and how the hands rest. */
+export type Abilities = Pick<OpenAvatar, 'gestures' | 'restingHands' | 'isFilmed'>;
 
 /**
  * Digits after the point. Sums of times differ in the fifteenth digit, and poses, which follow from them, in an earlier
@@ -80,8 +80,8 @@ export async function* segmentParts(
     ),
   );
   const performers = new Map<string, Performer>();
-  function performerOf({ layer: { beside } }: AvatarClip, { gestures }: Abilities): Performer {
-    const shown = { gestures, ...(beside && { beside }) };
+  function performerOf({ layer: { beside } }: AvatarClip, abilities: Abilities): Performer {
+    const shown = shownBy(abilities, beside);
     const key = JSON.stringify(shown);
     const performer = performers.get(key) ?? directPerformance(timeline, shown);
     performers.set(key, performer);

@@ -89,8 +89,12 @@ async function abilitiesOf(
   await using open = new AsyncDisposableStack();
   const compositor = open.adopt(await createCompositor(timeline), (one) => one.close());
   const avatar = open.adopt(await familyOf(pack).open(pack, view, compositor), (one) => one.close());
-  const { gestures, restingHands } = avatar;
-  const abilities: Abilities = { gestures: [...gestures], ...(restingHands && { restingHands }) };
+  const { gestures, restingHands, isFilmed } = avatar;
+  const abilities: Abilities = {
+    gestures: [...gestures],
+    ...(restingHands && { restingHands }),
+    ...(isFilmed && { isFilmed }),
+  };
   await cache.set(key, Buffer.from(JSON.stringify(abilities)));
   return abilities;
 }

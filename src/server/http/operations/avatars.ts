@@ -107,6 +107,7 @@ export const createAvatar = operation(
         origin,
         consent: body.consent ?? false,
         gaze: body.gaze ?? 'viewer',
+        fromVideo: body.from_video ?? 'either',
         baseUrl,
         onCreated,
       }),

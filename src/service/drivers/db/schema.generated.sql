@@ -376,7 +376,8 @@ CREATE TABLE custom_avatars (
   family text default '' not null,
   consent_at bigint,
   base_url text default '' not null,
-  gaze text default 'viewer' not null);
+  gaze text default 'viewer' not null,
+  from_video text default 'frame' not null);
 
 CREATE INDEX custom_avatars_of_account on custom_avatars (
   account_id,

@@ -36,13 +36,15 @@ export interface CustomAvatarRow {
   consent_at: number | null;
   /** Whether eyes that look slightly aside in the photo are corrected to face the viewer. */
   gaze: Generated<'viewer' | 'photo'>;
+  /** What is made of a video (see `AnalyseOrder`). */
+  from_video: Generated<'clip' | 'frame' | 'either'>;
   /** Base URL for links in its events. */
   base_url: Generated<string>;
   created_at: number;
   deleted_at: number | null;
 }
 
-export type AvatarKind = 'illustrated' | 'photographed' | 'rendered' | '';
+export type AvatarKind = 'illustrated' | 'photographed' | 'filmed' | 'rendered' | '';
 
 /** Generated pictures of a described person. */
 export interface PhotoGenerationRow {

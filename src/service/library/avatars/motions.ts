@@ -121,6 +121,7 @@ export async function addMotion(
       consent: body.consent ?? false,
       gaze: request.gaze ?? 'viewer',
       kind: request.aspect === undefined ? 'photo' : 'product',
+      fromVideo: 'frame',
       baseUrl,
     });
     await transaction

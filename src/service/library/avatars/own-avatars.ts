@@ -20,6 +20,8 @@ export interface NewOwnAvatar {
   consent: boolean;
   /** Where the eyes should look. */
   gaze: AnalyseOrder['gaze'];
+  /** What is made of a video. */
+  fromVideo: AnalyseOrder['video'];
   /** Base URL for links in its events. */
   baseUrl: string;
   /** Runs in the transaction; throwing rolls it back. */
@@ -56,6 +58,7 @@ export async function addWaitingAvatar(
     origin,
     consent,
     gaze,
+    fromVideo,
     kind = 'photo',
     baseUrl,
   }: Omit<NewOwnAvatar, 'onCreated'> & { kind?: 'photo' | 'product' },
@@ -71,6 +74,7 @@ export async function addWaitingAvatar(
       origin,
       consent_at: consent ? now : null,
       gaze,
+      from_video: fromVideo,
       base_url: baseUrl,
       created_at: now,
     })

@@ -15,6 +15,8 @@ export interface AvatarFacts {
   voiceId?: string;
   /** Why full screen does not suit the avatar, if so. */
   closeUp?: string | undefined;
+  /** Whether it is a clip with a background of its own. */
+  isFilmed?: boolean;
 }
 
 /** Resolves the avatar named in a request field to one that can be drawn. */
@@ -56,7 +58,14 @@ export function avatarResolver(
     const avatar = await db
       .selectFrom('custom_avatars')
       .leftJoin('avatar_motions', 'avatar_motions.avatar_id', 'custom_avatars.id')
-      .select(['custom_avatars.status', 'fail_msg', 'pack_file', 'gender', 'voice_id'])
+      .select([
+        'custom_avatars.status',
+        'fail_msg',
+        'pack_file',
+        'custom_avatars.family',
+        'gender',
+        'voice_id',
+      ])
       .where('custom_avatars.id', '=', id)
       .where('custom_avatars.account_id', '=', accountId)
       .where('deleted_at', 'is', null)
@@ -66,9 +75,18 @@ export function avatarResolver(
     if (avatar.pack_file === null) {
       throw invalidField(field, `${id} could not be created: ${avatar.fail_msg || 'it has no picture'}`);
     }
-    return { source: { pack: storedReference(avatar.pack_file) }, facts: factsOfOwn(avatar) };
+    const facts = { ...factsOfOwn(avatar), isFilmed: avatar.family === 'filmed' };
+    return { source: { pack: storedReference(avatar.pack_file) }, facts };
   };
 }
+
+/** @throws {ApiError} naming the field that asks for a filmed person without the clip's background */
+export function requireCutOut({ isFilmed }: AvatarFacts, field: string, isCutOut: boolean): void {
+  if (isFilmed && isCutOut) throw invalidField(field, NOT_CUT_OUT);
+}
+
+const NOT_CUT_OUT =
+  'cannot be used with an avatar made from a clip, which keeps its own background. Omit it, or create the avatar from a photo, or from the same video with from_video "frame"';
 
 /**
  * Resolves an avatar and its voice, matching the gender of whichever is left open: a natural voice follows its

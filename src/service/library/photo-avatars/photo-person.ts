@@ -34,8 +34,8 @@ export interface Person {
   warnings: string[];
 }
 
-/** Where the eyes of the person in a photo should look. */
-export type Gaze = AnalyseOrder['gaze'];
+/** Where the eyes of the person in a photo should look, and what is made of a video. */
+export type MediaUse = Pick<AnalyseOrder, 'gaze' | 'video'>;
 
 /**
  * Returns the person in a picture: the known person of a generated picture, or a person made from the photo.
@@ -46,12 +46,13 @@ export async function personInPicture(
   reference: string,
   accountId: string,
   field: string,
-  { kinds, gaze }: { kinds: readonly ('image' | 'video')[]; gaze: Gaze },
+  { kinds, ...use }: { kinds: readonly ('image' | 'video')[] } & MediaUse,
   work: AvatarWork,
 ): Promise<Person> {
   const person = await personOnOwnPicture(work.backend.db, accountId, reference);
-  const { path, width, height } = await fetchPicture(reference, field, kinds, work);
-  if (!person) return personFromPhoto(path, field, work, { gaze });
+  const { path, width, height, kind } = await fetchPicture(reference, field, kinds, work);
+  if (!person)
+    return personFromPhoto(path, field, work, { ...use, ...(kind !== 'video' && { video: 'frame' }) });
   const pack = await downloadPack(person.pack, field, work);
   return { pack, picture: path, width: width ?? 0, height: height ?? 0, facts: person.facts, warnings: [] };
 }
@@ -65,7 +66,9 @@ export async function downloadPack(file: string, field: string, work: AvatarWork
 
 /** Describes the person in a photo. @throws {RenderError} with the reason if the photo is not suitable */
 export async function describePhoto(path: string, field: string, work: AvatarWork): Promise<Reference> {
-  return (await analysePhoto(path, field, work, 'viewer')).facts;
+  const report = await analysePhoto(path, field, work, { gaze: 'viewer', video: 'frame' });
+  if (report.family === 'filmed') throw new Error('A photo was read as a clip');
+  return report.facts;
 }
 
 const AGES = {
@@ -102,6 +105,7 @@ export async function generatePeople(
         await personFromPhoto(path, 'image', work, {
           ...facts,
           gaze: 'viewer',
+          video: 'frame',
           aspect_ratio: ASPECT_NAMES.indexOf(aspect),
         }),
       );
@@ -130,9 +134,9 @@ async function personFromPhoto(
   path: string,
   field: string,
   work: AvatarWork,
-  { gaze, ...given }: Partial<AvatarDetails> & { gaze: Gaze },
+  { gaze, video, ...given }: Partial<AvatarDetails> & MediaUse,
 ): Promise<Person> {
-  const { pack, warnings, ...size } = await analysePhoto(path, field, work, gaze);
+  const { pack, family, warnings, ...size } = await analysePhoto(path, field, work, { gaze, video });
   const aspect = given.aspect_ratio ?? aspectOf(size);
   const order = { pack, aspect: ASPECT_NAMES[aspect] ?? 'portrait', folder: work.tempDir };
   const facts = {
@@ -140,15 +144,15 @@ async function personFromPhoto(
     gender: '',
     age: '',
     ...given,
-    family: 'photographed' as const,
+    family,
     aspect_ratio: aspect,
   };
   return { pack, facts, warnings, ...(await portraitInChild(order, work)) };
 }
 
-async function analysePhoto(path: string, field: string, work: AvatarWork, gaze: Gaze) {
+async function analysePhoto(path: string, field: string, work: AvatarWork, use: MediaUse) {
   const pack = join(work.tempDir, `person-${randomId()}.json`);
-  const report = await analyseInChild(path, { ...work, pack, gaze });
+  const report = await analyseInChild(path, { ...work, pack, ...use });
   if (report.type === 'refused') throw new FieldRefused(report.message, field);
   return { ...report, pack };
 }

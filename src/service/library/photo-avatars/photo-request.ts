@@ -124,7 +124,7 @@ const facts: z.ZodType<AvatarDetails> = z.object({
   style: z.string(),
   gender: z.string(),
   age: z.string(),
-  family: z.enum(['photographed', 'illustrated', 'rendered', '']),
+  family: z.enum(['photographed', 'filmed', 'illustrated', 'rendered', '']),
 } satisfies { [Name in keyof AvatarDetails]-?: z.ZodType });
 
 const productStills: z.ZodType<ProductStillsRequest> = z.object({

@@ -58,7 +58,10 @@ async function isGeneratedPerson(db: Db, presenter: ProductPresenter, family: Av
   return 'pack' in presenter && (await originsOfPresenters(db, [presenter.pack])).has('generated');
 }
 
-/** Whether the account's own presenters are people in photos, or in pictures that a model generated. The rest is drawn. */
+/**
+ * Whether the account's own presenters are people in photos and clips, or in pictures that a model
+ * generated. The rest is drawn.
+ */
 async function originsOfPresenters(
   db: Db,
   packs: readonly string[],
@@ -67,15 +70,15 @@ async function originsOfPresenters(
   // The pictures of presenter packs are generated, of people who do not exist.
   const origins = new Set<'captured' | 'generated'>(packs.some(presenterOfReference) ? ['generated'] : []);
   if (files.length === 0) return origins;
-  const photographed = await db
+  const pictured = await db
     .selectFrom('custom_avatars')
     .leftJoin('photo_generations', 'photo_generations.avatar_id', 'custom_avatars.id')
     .select('photo_generations.id as generation')
     .where('pack_file', 'in', files)
     .where('custom_avatars.kind', '!=', 'product')
-    .where('custom_avatars.family', '=', 'photographed')
+    .where('custom_avatars.family', 'in', ['photographed', 'filmed'])
     .execute();
-  for (const { generation } of photographed) origins.add(generation === null ? 'captured' : 'generated');
+  for (const { generation } of pictured) origins.add(generation === null ? 'captured' : 'generated');
   const withProduct = await db
     .selectFrom('custom_avatars')
     .innerJoin('avatar_motions', 'avatar_motions.avatar_id', 'custom_avatars.id')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../messages/index.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** Shown while an avatar is being created from a photo. */
+/** Shown while an avatar is being created from a photo or a clip. */
 export function AnalysingPhoto() {
   return (
     <div
@@ -17,7 +17,7 @@ export function AnalysingPhoto() {
   );
 }
 
-/** Explains why no avatar could be created from a photo, and what to do. */
+/** Explains why no avatar could be created from a photo or a clip, and what to do. */
 export function PhotoRefusal({ sentence, children }: { sentence: string; children?: ReactNode }) {
   return (
     <div role="alert" className="flex flex-wrap items-start gap-3 rounded-lg bg-bad-soft p-4 text-bad">

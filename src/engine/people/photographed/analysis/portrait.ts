@@ -119,7 +119,7 @@ function around({ square: { x, y, side } }: Face, { width, height }: Canvas): Re
 
 /** @throws {PhotoRefused} when the file is neither a picture nor a video, or too large */
 async function openSource(path: string): Promise<Source> {
-  const extension = (await fileTypeFromBuffer(await headOf(path)))?.ext ?? '';
+  const extension = await extensionOf(path);
   if (VIDEOS.has(extension)) return { kind: 'video', path };
   const format = FORMATS.get(extension);
   if (!format) throw new PhotoRefused('unreadable');
@@ -132,6 +132,15 @@ async function openSource(path: string): Promise<Source> {
   } catch (cause) {
     throw new PhotoRefused('unreadable', { cause });
   }
+}
+
+/** Whether a file is a video, by its first bytes. */
+export async function isVideo(path: string): Promise<boolean> {
+  return VIDEOS.has(await extensionOf(path));
+}
+
+async function extensionOf(path: string): Promise<string> {
+  return (await fileTypeFromBuffer(await headOf(path)))?.ext ?? '';
 }
 
 async function headOf(path: string): Promise<Buffer> {

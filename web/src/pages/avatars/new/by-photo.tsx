@@ -15,7 +15,7 @@ import { Failure } from '../../../ui/states.tsx';
 import { AnalysingPhoto, PhotoRefusal } from '../photo-status.tsx';
 import { PhotoField } from './photo-field.tsx';
 
-/** Creates an avatar from a photo: choose, consent, upload, review. */
+/** Creates an avatar from a photo or a clip: choose, consent, upload, review. */
 export function ByPhoto() {
   const [file, setFile] = useState<File>();
   const [name, setName] = useState('');
@@ -57,13 +57,8 @@ export function ByPhoto() {
         />
       </SectionCard>
       <div className="grid gap-6">
-        <SectionCard title={m.avatars.photoRules}>
-          <ul className="grid list-disc gap-2 pl-5 text-ink-2 marker:text-ink-3">
-            {m.avatars.photoRuleList.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
-        </SectionCard>
+        <Rules title={m.avatars.photoRules} rules={m.avatars.photoRuleList} />
+        <Rules title={m.avatars.clipRules} rules={m.avatars.clipRuleList} />
         <SectionCard title={m.avatars.person}>
           <div className="grid gap-5">
             <Field label={m.avatars.name}>
@@ -96,6 +91,18 @@ export function ByPhoto() {
   );
 }
 
+function Rules({ title, rules }: { title: string; rules: readonly string[] }) {
+  return (
+    <SectionCard title={title}>
+      <ul className="grid list-disc gap-2 pl-5 text-ink-2 marker:text-ink-3">
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
 function useSend() {
   const [percent, setPercent] = useState(0);
   const create = useCreateAvatar();
@@ -109,7 +116,7 @@ function useSend() {
   return { percent, send };
 }
 
-/** The avatar created from a photo. */
+/** The avatar created from a photo or a clip. */
 function PhotoResult({ avatar }: { avatar: OwnAvatar }) {
   return (
     <Card className="flex flex-wrap items-center gap-6 p-6">

@@ -17,17 +17,21 @@ export interface Face {
 }
 
 /** Finds a face's points; only roughly if the model's certainty is below `minScore`. */
-export type FaceMesh = (picture: Canvas, around: Square, minScore?: number) => Face;
+export type FaceMesh = (picture: Canvas, around: Square, minScore?: number, effort?: Effort) => Face;
+
+/** `next`: the square is that of the previous picture of a clip, and points are smoothed over time afterwards. */
+type Effort = 'single' | 'next';
 
 /** Opens the models that find 468 points in the square around a face, and refine lids and irises. */
 export async function openFaceMesh(): Promise<FaceMesh> {
   const [mesh, iris] = await Promise.all([loadFaceModel('facemesh'), loadFaceModel('iris')]);
-  return (picture, around, minScore = 0) => {
+  return (picture, around, minScore = 0, effort = 'single') => {
+    const { passes, shifts } = EFFORTS[effort];
     let face = look(around);
     // Accuracy depends on the square: a tilted or off-centre one puts the mouth on the chin. So it is refined.
-    for (let pass = 0; pass < PASS_COUNT; pass++) face = look(face.square);
+    for (let pass = 0; pass < passes; pass++) face = look(face.square);
     if (face.score < minScore) return face;
-    const results = SHIFTS.map((shift) => look(shifted(face.square, shift)));
+    const results = shifts.map((shift) => look(shifted(face.square, shift)));
     const landmarks = meanOf(results.map((one) => one.landmarks));
     for (const eye of EYES) lookIntoEye(landmarks, eye);
     return { landmarks, score: face.score, square: squareAround(landmarks) };
@@ -88,7 +92,6 @@ const EYE_SIDE_PIXELS = 64;
 /** The model was trained on squares with a margin of a quarter of the face's size on each side. */
 const FACE_MARGIN_FACTOR = 1.5;
 const EYE_MARGIN_FACTOR = 2.3;
-const PASS_COUNT = 2;
 
 /** Slightly varied squares, in fractions of the side. The mean of their results is steadier than any single result. */
 const SHIFTS = [
@@ -98,6 +101,8 @@ const SHIFTS = [
   { across: 0.02, down: -0.03, larger: 0.95 },
   { across: -0.02, down: -0.03, larger: 1.03 },
 ];
+
+const EFFORTS = { single: { passes: 2, shifts: SHIFTS }, next: { passes: 0, shifts: SHIFTS.slice(1, 4) } };
 
 function shifted({ x, y, side, angle }: Square, { across, down, larger }: (typeof SHIFTS)[number]): Square {
   return { x: x + across * side, y: y + down * side, side: side * larger, angle };

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import type { Pose, Viseme } from '../../film/pose.ts';
+import { createCompositor } from '../../media/compositor/open-compositor.ts';
+import type { AvatarView } from '../pack.ts';
+import { REST } from '../painter/painter.ts';
+import { MOUTHS } from '../shared/mouth-shapes.ts';
+import { analyseClip } from './analysis/analyse-clip.ts';
+import { analysedClip, type DrawPicture, SIZE, swaying, writeClip } from './clips.fixture.ts';
+import type { ClipContent } from './content.ts';
+import { clipPack, filmed } from './family.ts';
+
+const VIEW: AvatarView = { width: 360, height: 480, framing: 'chest', mask: { kind: 'none' } };
+
+describe('a filmed presenter', () => {
+  let content: ClipContent;
+  beforeAll(async () => {
+    content = await analysedClip();
+  }, 180_000);
+
+  async function open(view: AvatarView = VIEW) {
+    const compositor = await createCompositor({ ...view, transparent: true });
+    const avatar = await filmed.open(clipPack(content), view, compositor);
+    return {
+      avatar,
+      compositor,
+      async show(pose: Partial<Pose>) {
+        const whole = { ...REST, ...pose };
+        await avatar.load?.(whole);
+        return compositor.compose(avatar.frame(whole));
+      },
+      [Symbol.dispose]() {
+        avatar.close();
+        compositor.close();
+      },
+    };
+  }
+
+  test('keeps its clip small, and follows the face through all of it', () => {
+    expect(content.pictures).toHaveLength(32);
+    expect(content).toMatchObject({ ...SIZE, fps: 10 });
+    expect(content.last - content.first).toBeGreaterThan(18);
+    expect(content.pictures.join('').length).toBeLessThan(1_500_000);
+  });
+
+  test('covers the box in every picture of the loop', async () => {
+    using person = await open();
+    for (const clock of [0, 1.1, 2.9]) {
+      const { a } = await person.show({ clock });
+      expect(a!.every((alpha) => alpha === 255)).toBe(true);
+    }
+  });
+
+  test.each([0.2, 1.6, 4.1])('opens and closes the lips in the picture at %f s', async (clock) => {
+    using person = await open();
+    const { x, y, width, height } = person.avatar.face;
+    const shown = async (viseme: Viseme) =>
+      Buffer.from((await person.show({ mouth: MOUTHS[viseme], clock })).y);
+    const closed = await shown('PP');
+    /** Pixels around the mouth that differ from closed lips. */
+    const changed = (luma: Uint8Array) => {
+      let count = 0;
+      for (let row = Math.round(y + 0.6 * height); row < y + height; row++)
+        for (let column = Math.round(x + 0.25 * width); column < x + 0.75 * width; column++) {
+          const at = row * VIEW.width + column;
+          if (Math.abs(luma[at]! - closed[at]!) > 24) count++;
+        }
+      return count;
+    };
+    const opened = changed(await shown('aa'));
+    expect(opened).toBeGreaterThan(300);
+    expect(changed(await shown('sil'))).toBeLessThan(opened / 5);
+  });
+
+  test('moves with the clip, and only the mouth with speech', async () => {
+    using person = await open();
+    const { face } = person.avatar;
+    const rows = (luma: Uint8Array, from: number, to: number) =>
+      Buffer.from(luma.subarray(Math.round(from) * VIEW.width, Math.round(to) * VIEW.width));
+    const first = rows((await person.show({ clock: 0 })).y, 0, face.y + 0.2 * face.height);
+    const spoken = rows(
+      (await person.show({ clock: 0, mouth: MOUTHS.aa, yaw: 5, blinkLeft: 1 })).y,
+      0,
+      face.y + 0.2 * face.height,
+    );
+    const later = rows((await person.show({ clock: 1.5 })).y, 0, face.y + 0.2 * face.height);
+    expect(spoken.equals(first)).toBe(true);
+    expect(later.equals(first)).toBe(false);
+  });
+
+  test('draws the same pixels whatever was drawn before, and frees all memory', async () => {
+    const pose = { clock: 1.25, mouth: MOUTHS.E };
+    using alone = await open();
+    const expected = Buffer.from((await alone.show(pose)).y);
+    const person = await open();
+    for (const clock of [3.3, 0, 1.2]) await person.show({ clock, mouth: MOUTHS.O });
+    expect(Buffer.from((await person.show(pose)).y).equals(expected)).toBe(true);
+    person[Symbol.dispose]();
+    expect(person.compositor.kernel.memory.used).toBe(0);
+  });
+});
+
+describe('a video that cannot become a filmed presenter', () => {
+  const twice: DrawPicture = (drawing, head) => {
+    for (const left of [0, SIZE.width / 2])
+      drawing.drawImage(head, left, SIZE.height / 4, SIZE.width / 2, SIZE.height / 2);
+  };
+  const CASES: [reason: string, seconds: number, DrawPicture, 'smiling'?][] = [
+    ['mouth_open', 3.2, swaying, 'smiling'],
+    ['clip_too_short', 2, swaying],
+    ['no_face', 3.2, () => undefined],
+    ['several_faces', 3.2, twice],
+    [
+      'clip_has_cuts',
+      3.2,
+      (drawing, head, t) => {
+        drawing.fillStyle = t < 2 ? '#203040' : '#e0d0c0';
+        drawing.fillRect(0, 0, SIZE.width, SIZE.height);
+        drawing.scale(0.9, 0.9);
+        swaying(drawing, head, t);
+      },
+    ],
+    [
+      'face_leaves_picture',
+      3.2,
+      (drawing, head, t) => {
+        drawing.translate(t < 1 ? 0 : 60 * (t - 1), 0);
+        swaying(drawing, head, t);
+      },
+    ],
+    ['face_too_small', 3.2, (drawing, head) => drawing.drawImage(head, 100, 100, 110, 110)],
+  ];
+
+  test.each(CASES)('%s', { timeout: 120_000 }, async (reason, seconds, draw, face) => {
+    await using folder = await makeTempDir('castwright-clip-');
+    const path = `${folder.path}/clip.mp4`;
+    await writeClip(path, seconds, draw, face);
+    await expect(analyseClip(path)).rejects.toMatchObject({ name: 'ClipRefused', reason });
+  });
+});

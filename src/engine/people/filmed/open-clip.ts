@@ -1,0 +1,256 @@
+import { createCanvas, type Image, loadImage } from '#canvas';
+import { fromBase64 } from '../../../base/base64.ts';
+import { COMPOSITIONS, compositionNameOf } from '../../../base/composition.ts';
+import { ramp } from '../../../base/easing.ts';
+import type { Pose } from '../../film/pose.ts';
+import type { Compositor, Placed } from '../../media/compositor/compositor.ts';
+import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
+import type { Area } from '../../media/compositor/rects.ts';
+import { liveSprite, type PlaneSprite } from '../../media/compositor/sprite.ts';
+import type { AvatarView, OpenAvatar } from '../pack.ts';
+import { openWindow } from '../photographed/canvas.ts';
+import { type Face, faceWidth, placeFace, RIG_WIDTH } from '../photographed/face.ts';
+import type { PhotoPlacement } from '../photographed/framing.ts';
+import { CHIN, EARS, FOREHEAD, OUTER_CORNERS } from '../photographed/landmarks.ts';
+import { buildMesh } from '../photographed/mesh.ts';
+import { openMouths } from '../photographed/mouth.ts';
+import { type Expression, expressionOf, type HeadTransform, type Moved } from '../photographed/mover.ts';
+import { blurOf, lightOf } from '../photographed/open-person.ts';
+import type { Plate } from '../photographed/plate.ts';
+import { field, mouthShapes } from '../photographed/shapes.ts';
+import { clamp } from '../photographed/space.ts';
+import { boxMask } from '../shared/mask.ts';
+import { scaled } from '../shared/refine.ts';
+import { type ClipContent, landmarksOf } from './content.ts';
+import { pictureAt, timeOf } from './loop.ts';
+
+/** Lip gap, as a share of the face's size, at which lips begin to count as parted, and from which they are. */
+const PARTING = [0.012, 0.034] as const;
+/** The clip already shows a head that is turned. */
+const UNTURNED: HeadTransform = {
+  axes: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  offset: [0, 0, 0],
+};
+/** Pixels of the clip's edges that stay outside the box, because scaling softens them. */
+const BLEED = 2;
+/** Pictures that are decoded ahead of the one that is shown. */
+const AHEAD = 2;
+
+const SPOKEN = ['jaw', 'upperUp', 'lowerDown', 'wide', 'round', 'press', 'tuck', 'smile'] as const;
+
+/**
+ * Plays the clip in the box. In every picture the lips are closed first, and then opened as speech needs, as in a
+ * photograph. Head, lids and body stay as they were filmed.
+ */
+export async function openClip(
+  content: ClipContent,
+  view: AvatarView,
+  { kernel }: Compositor,
+): Promise<OpenAvatar> {
+  const landmarks = landmarksOf(content);
+  const pictures = pictureLoader(content);
+  const frame = frameOfClip(content, landmarks(content.calmest), view);
+  const plate = openClipPlate(kernel, content, frame);
+  plate.show(await pictures.load(content.calmest));
+
+  const calm = placeFace(landmarks(content.calmest), frame);
+  const soft = blurOf(calm, plate);
+  const mouthOpen = content.mouthOpen[content.calmest]!;
+  const light = lightOf({ ...content, mouthOpen }, calm, plate);
+  const speak = openMouths(kernel, calm.size, light, soft);
+  const mesh = buildMesh(calm, mouthOpen, () => true, 0);
+  const box: Area = { left: 0, top: 0, right: frame.width, bottom: frame.height };
+  const window = openWindow(kernel, plate, mesh, box);
+  const mask = boxMask(kernel, view.mask, frame.width, frame.height);
+  const sprite: PlaneSprite = { ...liveSprite(kernel, window.planes), opaque: view.mask.kind === 'none' };
+  const placed: Placed = { sprite, x: 0, y: 0, opacity: 1, version: 0 };
+  const texture = new Float32Array(mesh.points.length * 2);
+  let shown = -1;
+  let spoken = '';
+  let loaded: { picture: number; image: Image } | undefined;
+  let speakIn: ReturnType<typeof speakerOf> | undefined;
+
+  // A film begins with open eyes.
+  const start = timeOf(content.calmest, content);
+  const pictureOf = ({ clock = 0 }: Pose) => pictureAt(start + clock, content);
+
+  return {
+    isFilmed: true,
+    face: areaOfFace(calm),
+    gestures: [],
+    async load(pose) {
+      const picture = pictureOf(pose);
+      if (loaded?.picture !== picture) loaded = { picture, image: await pictures.load(picture) };
+      const { clock = 0 } = pose;
+      for (let ahead = 1; ahead <= AHEAD; ahead++)
+        pictures.prefetch(pictureOf({ ...pose, clock: clock + ahead / content.fps }));
+    },
+    frame(pose) {
+      const picture = pictureOf(pose);
+      if (picture !== shown) {
+        if (loaded?.picture !== picture) throw new Error(`Picture ${picture} of the clip was not loaded`);
+        plate.show(loaded.image);
+        speakIn = speakerOf(picture);
+        shown = picture;
+        spoken = '';
+      }
+      const now = JSON.stringify([pose.mouth, pose.smile]);
+      if (now !== spoken) {
+        spoken = now;
+        const { points, paint } = speakIn!(pose);
+        window.draw(points, texture, paint);
+        mask.apply(window.planes, box);
+        placed.version++;
+      }
+      return [placed];
+    },
+    close() {
+      window.free();
+      mask.free();
+      plate.free();
+    },
+  };
+
+  /** Returns how the face of one picture speaks. */
+  function speakerOf(picture: number) {
+    const now = placeFace(landmarks(picture), frame);
+    const gap = content.mouthOpen[picture]!;
+    const parted = ramp(gap, ...PARTING);
+    const shapes = mouthShapes(now);
+    const own = buildMesh(now, gap, () => true, parted);
+    own.texture.forEach((uv, i) => {
+      texture.set(uv, i * 2);
+    });
+    const rest = field(own, now, shapes.close);
+    own.points.forEach((point, i) => {
+      for (let c = 0; c < 3; c++) rest[i * 3 + c]! += point[c]!;
+    });
+    const mouth = speak(now, gap, parted);
+    const fields = new Map<keyof Expression, Float32Array>();
+    return (pose: Pose) => {
+      const expression = expressionOf(pose, parted > 0.5);
+      const points = rest.slice();
+      for (const name of SPOKEN) {
+        const amount = expression[name];
+        if (amount === 0) continue;
+        const moves = fields.get(name) ?? field(own, now, shapes[name]);
+        fields.set(name, moves);
+        for (let i = 0; i < points.length; i++) points[i]! += moves[i]! * amount;
+      }
+      const moved: Moved = { points, expression, turn: UNTURNED };
+      return { points, paint: mouth(moved, pose) };
+    };
+  }
+}
+
+type ReadLandmarks = ReturnType<typeof landmarksOf>;
+
+/** Decodes pictures, and keeps the few that come next. */
+function pictureLoader({ pictures }: ClipContent) {
+  const decoding = new Map<number, Promise<Image>>();
+  const load = (picture: number) => {
+    const image = decoding.get(picture) ?? loadImage(fromBase64(pictures[picture]!));
+    // The latest come last.
+    decoding.delete(picture);
+    decoding.set(picture, image);
+    for (const oldest of decoding.keys()) {
+      if (decoding.size <= AHEAD + 2) break;
+      decoding.delete(oldest);
+    }
+    return image;
+  };
+  return {
+    load,
+    prefetch(picture: number) {
+      load(picture).catch(() => undefined);
+    },
+  };
+}
+
+/**
+ * Scales the clip to the framing, but at least so that it covers the box, because its background belongs to it. The face
+ * is in the middle as far as the clip's edges allow.
+ */
+export function frameOfClip(
+  clip: Pick<ClipContent, 'width' | 'height'>,
+  face: ReturnType<ReadLandmarks>,
+  view: AvatarView,
+): PhotoPlacement {
+  const { eyes, across, below } = COMPOSITIONS[compositionNameOf(view)];
+  const [width, height] = [view.width & ~1, view.height & ~1];
+  const rig = faceWidth(face) / RIG_WIDTH;
+  const [right, left] = [face[OUTER_CORNERS.right]!, face[OUTER_CORNERS.left]!];
+  const [eyesX, eyesY] = [(right[0] + left[0]) / 2, (right[1] + left[1]) / 2];
+  const framed = Math.min(width / across, (height * (1 - eyes)) / below) / rig;
+  const scale = Math.max((width + 2 * BLEED) / clip.width, (height + 2 * BLEED) / clip.height, framed);
+  const within = (value: number, size: number, box: number) =>
+    clamp(value, box + BLEED - size * scale, -BLEED);
+  return {
+    width,
+    height,
+    scale,
+    left: within(width / 2 - eyesX * scale, clip.width, width),
+    top: within(height * eyes - eyesY * scale, clip.height, height),
+  };
+}
+
+/** Below this scale a picture is reduced before it is warped, so that every pixel counts. */
+const MIN_WARPED_SCALE = 0.75;
+
+/** A picture of the clip, as RGBA in the kernel's memory: in its own size, which the warp enlarges, or reduced to the box's. */
+function openClipPlate(
+  kernel: Kernel,
+  clip: Pick<ClipContent, 'width' | 'height'>,
+  { scale, left, top }: PhotoPlacement,
+): Plate & { show(image: Image): void } {
+  const reduction = scale < MIN_WARPED_SCALE ? scale : 1;
+  const density = reduction / scale;
+  const [width, height] = [Math.ceil(clip.width * reduction), Math.ceil(clip.height * reduction)];
+  const canvas = createCanvas(width, height);
+  const drawing = canvas.getContext('2d');
+  drawing.imageSmoothingEnabled = false;
+  const stride = Math.ceil((width * 4 + 8) / 16) * 16;
+  const address = kernel.memory.alloc(stride * height);
+  return {
+    address,
+    stride,
+    width,
+    height,
+    left,
+    top,
+    density,
+    occupied: () => true,
+    color(x, y) {
+      const column = clamp(Math.round((x - left) * density - 0.5), 0, width - 1);
+      const row = clamp(Math.round((y - top) * density - 0.5), 0, height - 1);
+      const at = address + row * stride + column * 4;
+      const now = kernel.bytes();
+      return [now[at]!, now[at + 1]!, now[at + 2]!, now[at + 3]!];
+    },
+    show(image) {
+      // Smoothing costs more than everything else, and unscaled pixels have no use for it.
+      if (reduction === 1) drawing.drawImage(image, 0, 0);
+      else scaled(drawing, image, { scale: reduction, left: 0, top: 0 });
+      const pixels = canvas.data();
+      const bytes = kernel.bytes();
+      for (let y = 0; y < height; y++)
+        bytes.set(pixels.subarray(y * width * 4, (y + 1) * width * 4), address + y * stride);
+    },
+    free: () => kernel.memory.free(address),
+  };
+}
+
+function areaOfFace({ points }: Face): OpenAvatar['face'] {
+  const [left, right] = [points[EARS.right]![0], points[EARS.left]![0]];
+  const [top, bottom] = [points[FOREHEAD]![1], points[CHIN]![1]];
+  return {
+    x: Math.round(left),
+    y: Math.round(top),
+    width: Math.round(right - left),
+    height: Math.round(bottom - top),
+  };
+}
