@@ -246,8 +246,14 @@ async function openProductPresenter(
   }
   if ('picture' in presenter) {
     const field = 'avatar_source.value';
-    const kinds = { kinds: ['image'] as const, gaze: 'viewer' as const };
-    const { pack, facts, warnings } = await personInPicture(presenter.picture, accountId, field, kinds, work);
+    const options = { kinds: ['image'] as const, gaze: 'viewer', video: 'frame' } as const;
+    const { pack, facts, warnings } = await personInPicture(
+      presenter.picture,
+      accountId,
+      field,
+      options,
+      work,
+    );
     return { presenter: { pack }, facts, warnings };
   }
   const { description } = presenter;
