@@ -39,6 +39,7 @@ import { sql } from './kinds/sql.ts';
 import { mediaAddresses, namesOfThisMachine, productAddresses, webhookAddresses } from './kinds/ssrf.ts';
 import { badStarts, secondStarts } from './kinds/starts.ts';
 import { filesOfOthers, lostFiles } from './kinds/stored-files.ts';
+import { endedStudioTokens, studioTokens } from './kinds/studio-tokens.ts';
 import { templating } from './kinds/templates.ts';
 import { clicks, idsInBodies, idsInPaths, idsInQueries, lists } from './kinds/tenancy.ts';
 import { halfSessions } from './kinds/two-step.ts';
@@ -53,6 +54,7 @@ export const KINDS: readonly Kind[] = [
   clicks,
   scopedKeys,
   keysOnDashboard,
+  studioTokens,
   crossSite,
   forgedSessions,
   fixedSessions,
@@ -121,6 +123,7 @@ export const KINDS: readonly Kind[] = [
   badStarts,
   secondStarts,
   // From here on, keys that this address has never used are throttled, as they should be.
+  endedStudioTokens,
   endedKeys,
   madeUpKeys,
 ];

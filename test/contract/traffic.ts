@@ -62,6 +62,8 @@ const COVERED_BY_SUITE = new Set([
   'createVideoFromSlides',
   'createShareLink',
   'revokeShareLink',
+  'createStudioToken',
+  'revokeStudioToken',
   'verifyFile',
   'translateVideo',
   'getTranslatableStrings',

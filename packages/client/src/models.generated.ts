@@ -574,6 +574,67 @@ export interface RevokeShareLinkData {
   revoked: true;
 }
 
+export interface CreateStudioTokenRequest {
+  /** A draft of the Studio, from GET /dashboard/api/drafts */
+  draft_id?: string | undefined;
+  /** A finished video, instead of draft_id: a new draft is created that makes the same film */
+  video_id?: string | undefined;
+  /** What the token allows beside watching the film. Default: edit */
+  permissions?: ("edit" | "render" | "comment")[] | undefined;
+  /** Seconds for which the token works. Default 3600 */
+  expires_in?: number | undefined;
+  /** Sites that may show the Studio in an iframe, and whose pages may call the API with the token */
+  origins: string[];
+  /** Whom the token is for; comments are shown by this name */
+  name?: string | undefined;
+}
+
+export interface CreateStudioTokenData {
+  token_id: string;
+  draft_id: string;
+  name: string;
+  permissions: ("edit" | "render" | "comment")[];
+  origins: string[];
+  /** Unix time in seconds */
+  created_at: number;
+  /** Unix time in seconds */
+  expires_at: number;
+  /** Shown only once: only its hash is stored */
+  token: string;
+  /** The page that <castwright-studio> shows in an iframe */
+  embed_url: string;
+}
+
+export interface ListStudioTokensData {
+  /** Those that still work, newest first */
+  tokens: {
+    token_id: string;
+    draft_id: string;
+    name: string;
+    permissions: ("edit" | "render" | "comment")[];
+    origins: string[];
+    /** Unix time in seconds */
+    created_at: number;
+    /** Unix time in seconds */
+    expires_at: number;
+    /** The start of the token, to recognize it */
+    hint: string;
+  }[];
+  total: number;
+  has_more: boolean;
+  pagination: {
+    page: number;
+    page_size: number;
+    total_items: number;
+    total_pages: number;
+  };
+}
+
+export interface RevokeStudioTokenData {
+  token_id: string;
+  revoked: true;
+}
+
 export interface ListPublicAvatarsData {
   avatars: {
     id: number;

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document by `npm run generate`; do not edit.
-import type { WhoamiData, RemainingQuotaData, CreateVideoFromAvatarRequest, CreateVideoFromAvatarData, DryRun, CaptionVideoRequest, CaptionVideoData, CreateLipSyncVideoRequest, CreateLipSyncVideoData, GetLipSyncVideoData, GetAvatarVideoData, ListVideosData, GetVideoData, DeleteVideoData, CreateShareLinkRequest, CreateShareLinkData, ListShareLinksData, RevokeShareLinkData, ListPublicAvatarsData, ListCustomAvatarsData, ListPhotoAvatarsData, ListAvatarsV1Data, ListCustomAvatarsV1Data, ListPhotoAvatarsV1Data, GeneratePhotoRequest, GeneratePhotoData, GetPhotoData, AddMotionRequest, AddMotionData, GetMotionData, GeneratePhotoV1Request, GenerateNewLookRequest, GetPhotoV1Data, GetMotionV1Data, GenerateProductAvatarRequest, GenerateProductAvatarData, GetProductAvatarBatchData, AddProductMotionRequest, AddProductMotionData, ListProductAvatarsData, CreateAvatarRequest, CreateAvatarData, DeleteAvatarData, ListVoicesData, ListCustomVoicesData, CreateCustomVoiceRequest, CreateCustomVoiceData, DeleteCustomVoiceData, ListVoicesV1Data, ListCustomVoicesV1Data, ListPronunciationsData, CreatePronunciationRequest, CreatePronunciationData, DeletePronunciationData, CreateSpeechRequest, CreateSpeechData, CreateAudioSpeechRequest, ListModelsData, ListAudioVoicesData, ListMusicsData, ListMusicsV1Data, AddCustomMusicRequest, AddCustomMusicData, DeleteCustomMusicData, CreateVideoFromTalkingAvatarRequest, CreateVideoFromTalkingAvatarData, GetProjectData, CreateUploadV1Request, CreateUploadV1Data, VerifyFileRequest, VerifyFileData, CreateProductRequest, CreateProductData, ListProductsData, UpdateProductRequest, CreateVideoFromProductRequest, CreateVideoFromProductData, CreatePreviewsRequest, CreatePreviewsData, RenderSinglePreviewRequest, GetProductVideoData, ListProductVideosData, ListProductPreviewsData, CreateVideoFromUrlRequest, CreateVideoFromUrlData, ListVisualStylesData, CreateScriptsRequest, CreateScriptsData, GetScriptsData, WriteScriptsV1Request, WriteScriptsV1Data, ListTemplatesData, GetCustomTemplateData, GetTemplateData, CreateTemplateRequest, UpdateTemplateRequest, DeleteTemplateData, CreateTemplateStillRequest, CreateVideoWithTemplateRequest, RenderDocumentRequest, GetTemplateVideoData, ListTemplateVideosData, CreateVideoWithTemplateV1Request, CreateVideoWithVariableRequest, CreateVideoWithVariableData, RenderLegacyRequest, RenderLegacyData, ReadSlidesRequest, ReadSlidesData, CreateVideoFromSlidesRequest, CreateBatchRequest, CreateBatchData, ListBatchesData, GetBatchData, GetBatchResultsData, TranslateVideoRequest, TranslateVideoData, GetTranslatableStringsData, CreateVideoTranslateRequest, CreateVideoTranslateData, ListTargetLanguagesData, GetVideoTranslateData, GetGlossaryData, ChangeGlossaryRequest, GetBrandData, ChangeBrandRequest, DeleteBrandData, ListTrashData, RestoreFromTrashData, DeleteFromTrashData, EmptyTrashData, ListRequestLogsData, ListWebhookEndpointsData, CreateWebhookEndpointRequest, CreateWebhookEndpointData, UpdateWebhookEndpointRequest, DeleteWebhookEndpointData, ListWebhookEventsData, ListEndpointsData, ListEndpointsV2Data, ListEventsV2Data, TestEndpointRequest, TestEndpointData, RotateEndpointSecretRequest, ListWebhookDeliveriesData, GetWebhookDeliveryData, ReplayFailedDeliveriesRequest, ReplayFailedDeliveriesData, GetWebhookSecretData } from './models.generated.ts';
+import type { WhoamiData, RemainingQuotaData, CreateVideoFromAvatarRequest, CreateVideoFromAvatarData, DryRun, CaptionVideoRequest, CaptionVideoData, CreateLipSyncVideoRequest, CreateLipSyncVideoData, GetLipSyncVideoData, GetAvatarVideoData, ListVideosData, GetVideoData, DeleteVideoData, CreateShareLinkRequest, CreateShareLinkData, ListShareLinksData, RevokeShareLinkData, CreateStudioTokenRequest, CreateStudioTokenData, ListStudioTokensData, RevokeStudioTokenData, ListPublicAvatarsData, ListCustomAvatarsData, ListPhotoAvatarsData, ListAvatarsV1Data, ListCustomAvatarsV1Data, ListPhotoAvatarsV1Data, GeneratePhotoRequest, GeneratePhotoData, GetPhotoData, AddMotionRequest, AddMotionData, GetMotionData, GeneratePhotoV1Request, GenerateNewLookRequest, GetPhotoV1Data, GetMotionV1Data, GenerateProductAvatarRequest, GenerateProductAvatarData, GetProductAvatarBatchData, AddProductMotionRequest, AddProductMotionData, ListProductAvatarsData, CreateAvatarRequest, CreateAvatarData, DeleteAvatarData, ListVoicesData, ListCustomVoicesData, CreateCustomVoiceRequest, CreateCustomVoiceData, DeleteCustomVoiceData, ListVoicesV1Data, ListCustomVoicesV1Data, ListPronunciationsData, CreatePronunciationRequest, CreatePronunciationData, DeletePronunciationData, CreateSpeechRequest, CreateSpeechData, CreateAudioSpeechRequest, ListModelsData, ListAudioVoicesData, ListMusicsData, ListMusicsV1Data, AddCustomMusicRequest, AddCustomMusicData, DeleteCustomMusicData, CreateVideoFromTalkingAvatarRequest, CreateVideoFromTalkingAvatarData, GetProjectData, CreateUploadV1Request, CreateUploadV1Data, VerifyFileRequest, VerifyFileData, CreateProductRequest, CreateProductData, ListProductsData, UpdateProductRequest, CreateVideoFromProductRequest, CreateVideoFromProductData, CreatePreviewsRequest, CreatePreviewsData, RenderSinglePreviewRequest, GetProductVideoData, ListProductVideosData, ListProductPreviewsData, CreateVideoFromUrlRequest, CreateVideoFromUrlData, ListVisualStylesData, CreateScriptsRequest, CreateScriptsData, GetScriptsData, WriteScriptsV1Request, WriteScriptsV1Data, ListTemplatesData, GetCustomTemplateData, GetTemplateData, CreateTemplateRequest, UpdateTemplateRequest, DeleteTemplateData, CreateTemplateStillRequest, CreateVideoWithTemplateRequest, RenderDocumentRequest, GetTemplateVideoData, ListTemplateVideosData, CreateVideoWithTemplateV1Request, CreateVideoWithVariableRequest, CreateVideoWithVariableData, RenderLegacyRequest, RenderLegacyData, ReadSlidesRequest, ReadSlidesData, CreateVideoFromSlidesRequest, CreateBatchRequest, CreateBatchData, ListBatchesData, GetBatchData, GetBatchResultsData, TranslateVideoRequest, TranslateVideoData, GetTranslatableStringsData, CreateVideoTranslateRequest, CreateVideoTranslateData, ListTargetLanguagesData, GetVideoTranslateData, GetGlossaryData, ChangeGlossaryRequest, GetBrandData, ChangeBrandRequest, DeleteBrandData, ListTrashData, RestoreFromTrashData, DeleteFromTrashData, EmptyTrashData, ListRequestLogsData, ListWebhookEndpointsData, CreateWebhookEndpointRequest, CreateWebhookEndpointData, UpdateWebhookEndpointRequest, DeleteWebhookEndpointData, ListWebhookEventsData, ListEndpointsData, ListEndpointsV2Data, ListEventsV2Data, TestEndpointRequest, TestEndpointData, RotateEndpointSecretRequest, ListWebhookDeliveriesData, GetWebhookDeliveryData, ReplayFailedDeliveriesRequest, ReplayFailedDeliveriesData, GetWebhookSecretData } from './models.generated.ts';
 import { type CallOptions, type CreationOptions, Transport } from './transport.ts';
 
 /** Every API operation, named as in the OpenAPI document. */
@@ -180,6 +180,42 @@ export class Operations extends Transport {
    */
   revokeShareLink(videoId: string, options: CallOptions = {}): Promise<RevokeShareLinkData> {
     return this.call('DELETE', '/v2/share_links/{video_id}', { path: { video_id: videoId }, ...options });
+  }
+
+  /** Create a token that opens one draft in the Studio on your own page, and nothing else. */
+  createStudioToken(body: CreateStudioTokenRequest, options: CreationOptions = {}): Promise<CreateStudioTokenData> {
+    return this.call('POST', '/v2/studio/tokens', { body, keyed: true, ...options });
+  }
+
+  /** List the tokens of the Studio that still work. */
+  listStudioTokens(query: {
+    /** Default 1 */
+    page?: number | undefined;
+    /** Default 10 */
+    page_size?: number | undefined;
+    /** Return only the tokens of this draft */
+    draft_id?: string | undefined;
+  } = {}, options: CallOptions = {}): Promise<ListStudioTokensData> {
+    return this.call('GET', '/v2/studio/tokens', { query, ...options });
+  }
+
+  /** List the tokens of the Studio that still work: every entry, across all pages. */
+  async *iterateStudioTokens(query: {
+    /** Default 10 */
+    page_size?: number | undefined;
+    /** Return only the tokens of this draft */
+    draft_id?: string | undefined;
+  } = {}, options: CallOptions = {}): AsyncGenerator<ListStudioTokensData['tokens'][number]> {
+    for (let page = 1; ; page++) {
+      const answer = await this.listStudioTokens({ ...query, page }, options);
+      yield* answer.tokens;
+      if (!answer.has_more) return;
+    }
+  }
+
+  /** Revoke a token of the Studio. */
+  revokeStudioToken(tokenId: string, options: CallOptions = {}): Promise<RevokeStudioTokenData> {
+    return this.call('DELETE', '/v2/studio/tokens/{token_id}', { path: { token_id: tokenId }, ...options });
   }
 
   /** List the public avatars. */

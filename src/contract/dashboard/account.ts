@@ -54,7 +54,7 @@ const Ended = z.object({ ended: z.int() });
 const MAX_SITES = 20;
 
 /** Returns the origin of a site, or undefined if `site` is more than an origin. `*.` matches every subdomain. */
-function parseOrigin(site: string): string | undefined {
+export function parseOrigin(site: string): string | undefined {
   const [scheme = '', name = ''] = site.trim().toLowerCase().split('://');
   const hasWildcard = name.startsWith('*.');
   const host = hasWildcard ? name.slice(2) : name;

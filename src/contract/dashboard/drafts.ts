@@ -89,6 +89,7 @@ export const createDraft = defineOperation({
   path: '/dashboard/api/drafts',
   name: 'createDraft',
   summary: 'Create a draft',
+  resource: 'videos',
   body: CreateDraft,
   data: Draft,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { STUDIO_PATHS } from '../enums.ts';
-import { text } from '../fields.ts';
+import { optional, text } from '../fields.ts';
 import { defineOperation } from '../operations/define-operation.ts';
+import { STUDIO_PERMISSIONS } from '../v2/studio-tokens.ts';
 
 export { STUDIO_PATHS };
 
@@ -67,6 +68,11 @@ export const studioAsset = defineOperation({
   name: 'studioAsset',
   summary: 'Get a file that a preview named. It never changes',
   params: z.object({ address: text(100) }),
+  query: z.object({
+    ticket: optional(text(200)).describe(
+      'In the URLs of previews for tokens, which browsers cannot send with a file',
+    ),
+  }),
   frame: 'asset',
 });
 
@@ -92,4 +98,20 @@ export const studioStill = defineOperation({
     width: z.int().min(64).max(1080).optional().describe('Pixels; default 540'),
   }),
   frame: 'picture',
+});
+
+/** What the embedded Studio needs to open its draft. */
+export const studioAccess = defineOperation({
+  method: 'GET',
+  path: '/dashboard/api/studio/access',
+  name: 'studioAccess',
+  summary: 'Get what a token of the Studio allows',
+  data: z.object({
+    draft_id: z.string(),
+    permissions: z.array(z.enum(STUDIO_PERMISSIONS)),
+    origins: z.array(z.string()).describe('Sites that may show the Studio'),
+    expires_at: z.int(),
+    base_url: z.string(),
+    credits: z.boolean().describe('Videos are paid for with credits'),
+  }),
 });

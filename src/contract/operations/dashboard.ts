@@ -43,7 +43,7 @@ import { installPresenterPack, presenterPacks } from '../dashboard/presenters.ts
 import { deleteProduct, productStill, readProductPage, saveProduct } from '../dashboard/products.ts';
 import { getSession, setUp, signIn, signInWithCode, signOut } from '../dashboard/session.ts';
 import { readDeckPages } from '../dashboard/slides.ts';
-import { previewFilm, studioAsset, studioRequest, studioStill } from '../dashboard/studio.ts';
+import { previewFilm, studioAccess, studioAsset, studioRequest, studioStill } from '../dashboard/studio.ts';
 import { checkTemplate, documentStill, templatePreviewPrice } from '../dashboard/templates.ts';
 import {
   beginTwoStep,
@@ -143,6 +143,7 @@ export const DASHBOARD = {
   installVoicePack,
   tryVoice,
   previewFilm,
+  studioAccess,
   studioAsset,
   studioRequest,
   studioStill,

@@ -12,6 +12,7 @@ import * as pronunciations from './pronunciations.ts';
 import * as scripts from './scripts.ts';
 import * as slides from './slides.ts';
 import * as speech from './speech.ts';
+import * as studioTokens from './studio-tokens.ts';
 import * as templates from './templates.ts';
 import * as translations from './translations.ts';
 import * as trash from './trash.ts';
@@ -24,6 +25,7 @@ import * as webhookEndpoints from './webhook-endpoints.ts';
 export const INTERFACE = {
   ...account,
   ...videos,
+  ...studioTokens,
   ...avatars,
   ...photoAvatar,
   ...productAvatars,

@@ -32,6 +32,7 @@ import { answerFailure } from './request/failures.ts';
 import { idempotency } from './request/idempotency.ts';
 import { collectBody, discardBody, readBody } from './request/read-body.ts';
 import { register } from './request/register.ts';
+import { answerPreflight } from './request/studio-grants.ts';
 import { traceRequests } from './request/trace-requests.ts';
 import { answerUnknownPath, rememberRoutes } from './request/unknown-path.ts';
 
@@ -47,6 +48,7 @@ export function buildApp(context: HttpContext): FastifyInstance {
   const app = createApp(context);
   const host = { context, once: idempotency(context) };
   keepRequestLog(app, context);
+  app.addHook('onRequest', (request, reply) => answerPreflight(request, reply, context));
   serveMetrics(app, context, () => collectAll(context));
   for (const operation of OPERATIONS) register(app, host, operation);
   serveFiles(app, context);

@@ -22,6 +22,7 @@ import { LIP_SYNC_OPERATIONS } from './operations/videos/lip-sync-videos.ts';
 import { PRODUCT_VIDEO_OPERATIONS } from './operations/videos/product-videos.ts';
 import { SHARE_LINK_OPERATIONS } from './operations/videos/share-links.ts';
 import { SLIDES_OPERATIONS } from './operations/videos/slides.ts';
+import { STUDIO_TOKEN_OPERATIONS } from './operations/videos/studio-tokens.ts';
 import {
   TEMPLATE_VIDEO_OPERATIONS,
   TEMPLATE_VIDEO_OPERATIONS_V1,
@@ -40,6 +41,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...LIP_SYNC_OPERATIONS,
   ...VIDEO_OPERATIONS,
   ...SHARE_LINK_OPERATIONS,
+  ...STUDIO_TOKEN_OPERATIONS,
   eventsStream,
   ...AVATAR_OPERATIONS,
   ...PHOTO_AVATAR_OPERATIONS,

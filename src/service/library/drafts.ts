@@ -211,8 +211,17 @@ export function deleteDraft(
     if (!row) throw noDraft();
     // Versions do not go into the trash: together they can be fifty times as large as the draft.
     await transaction.deleteFrom('draft_versions').where('draft_id', '=', id).execute();
+    await removeTokensOf(transaction, id);
     return { kind: 'draft', subject: id, name: row.name || row.title, content: { row }, files: [] };
   });
+}
+
+/** Removes the tokens of the Studio for a deleted draft. */
+async function removeTokensOf(transaction: DbOrTransaction, draftId: string): Promise<void> {
+  const ids = transaction.selectFrom('studio_tokens').select('id').where('draft_id', '=', draftId);
+  await transaction.deleteFrom('studio_token_origins').where('token_id', 'in', ids).execute();
+  await transaction.deleteFrom('studio_token_videos').where('token_id', 'in', ids).execute();
+  await transaction.deleteFrom('studio_tokens').where('draft_id', '=', draftId).execute();
 }
 
 function noDraft(): ApiError {

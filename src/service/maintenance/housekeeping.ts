@@ -12,6 +12,7 @@ import { removeOldJobs } from '../drivers/queue/embedded.ts';
 import { removeOldStartTags } from '../drivers/queue/fair-queueing.ts';
 import { claimPeriodicTask } from '../jobs/claim-periodic-task.ts';
 import { removeExpiredUploads } from '../library/assets/uploads.ts';
+import { removeOldStudioTokens } from '../library/studio-tokens.ts';
 import { sweepTrash } from '../library/trash/trash.ts';
 import { repairSearchTexts } from '../videos/search-texts.ts';
 import { removeExpiredVideos } from '../videos/video-operations.ts';
@@ -68,6 +69,7 @@ async function cleanUp(backend: Backend, settings: HousekeepingOptions): Promise
     removeOldRequests(db, now),
     removeOldDeliveries(db, now),
     removeOldSessions(db, now),
+    removeOldStudioTokens(db, now),
     removeOldAuditEvents(db, settings.auditDays, now),
   ]);
   await repairSearchTexts(db);

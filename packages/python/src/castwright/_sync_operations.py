@@ -162,6 +162,38 @@ class Operations:
         answer = self.call("DELETE", "/v2/share_links/{video_id}", path_values={"video_id": video_id})
         return cast("models.RevokeShareLinkData", answer)
 
+    def create_studio_token(self, body: models.CreateStudioTokenRequest, *, idempotency_key: Optional[str] = None) -> models.CreateStudioTokenData:
+        """Create a token that opens one draft in the Studio on your own page, and nothing else."""
+        answer = self.call("POST", "/v2/studio/tokens", body=body, idempotency_key=idempotency_key, keyed=True)
+        return cast("models.CreateStudioTokenData", answer)
+
+    def list_studio_tokens(self, *, page: Optional[int] = None, page_size: Optional[int] = None, draft_id: Optional[str] = None) -> models.ListStudioTokensData:
+        """List the tokens of the Studio that still work.
+
+        page: Default 1
+
+        page_size: Default 10
+
+        draft_id: Return only the tokens of this draft"""
+        answer = self.call("GET", "/v2/studio/tokens", query={"page": page, "page_size": page_size, "draft_id": draft_id})
+        return cast("models.ListStudioTokensData", answer)
+
+    def iter_list_studio_tokens(self, *, page_size: Optional[int] = None, draft_id: Optional[str] = None) -> Iterator[models.ListStudioTokensDataTokensItem]:
+        """List the tokens of the Studio that still work: every entry, across all pages."""
+        page = 1
+        while True:
+            answer = self.list_studio_tokens(page_size=page_size, draft_id=draft_id, page=page)
+            for entry in answer["tokens"]:
+                yield entry
+            if not answer["has_more"]:
+                return
+            page += 1
+
+    def revoke_studio_token(self, token_id: str) -> models.RevokeStudioTokenData:
+        """Revoke a token of the Studio."""
+        answer = self.call("DELETE", "/v2/studio/tokens/{token_id}", path_values={"token_id": token_id})
+        return cast("models.RevokeStudioTokenData", answer)
+
     def list_public_avatars(self, *, page: Optional[int] = None, page_size: Optional[int] = None, aspect_ratio: Optional[Literal["portrait", "landscape", "square"]] = None, family: Optional[Literal["illustrated", "rendered", "photographed"]] = None, style: Optional[Literal["professional", "social"]] = None, gender: Optional[Literal["female", "male"]] = None, age: Optional[Literal["adult", "senior", "young_adult"]] = None, scene: Optional[Literal["lifestyle", "outdoors", "business", "studio", "health_fitness", "education", "news"]] = None, ethnicity: Optional[Literal["european", "african", "south_asian", "east_asian", "middle_eastern", "south_american", "north_american"]] = None) -> models.ListPublicAvatarsData:
         """List the public avatars.
 

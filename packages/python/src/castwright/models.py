@@ -747,6 +747,74 @@ class RevokeShareLinkData(TypedDict):
     revoked: Literal[True]
 
 
+class _CreateStudioTokenRequestRequired(TypedDict):
+    origins: List[str]
+    """Sites that may show the Studio in an iframe, and whose pages may call the API with the token"""
+
+
+class CreateStudioTokenRequest(_CreateStudioTokenRequestRequired, total=False):
+    draft_id: str
+    """A draft of the Studio, from GET /dashboard/api/drafts"""
+    video_id: str
+    """A finished video, instead of draft_id: a new draft is created that makes the same film"""
+    permissions: List[Literal["edit", "render", "comment"]]
+    """What the token allows beside watching the film. Default: edit"""
+    expires_in: int
+    """Seconds for which the token works. Default 3600"""
+    name: str
+    """Whom the token is for; comments are shown by this name"""
+
+
+class CreateStudioTokenData(TypedDict):
+    token_id: str
+    draft_id: str
+    name: str
+    permissions: List[Literal["edit", "render", "comment"]]
+    origins: List[str]
+    created_at: int
+    """Unix time in seconds"""
+    expires_at: int
+    """Unix time in seconds"""
+    token: str
+    """Shown only once: only its hash is stored"""
+    embed_url: str
+    """The page that <castwright-studio> shows in an iframe"""
+
+
+class ListStudioTokensDataTokensItem(TypedDict):
+    token_id: str
+    draft_id: str
+    name: str
+    permissions: List[Literal["edit", "render", "comment"]]
+    origins: List[str]
+    created_at: int
+    """Unix time in seconds"""
+    expires_at: int
+    """Unix time in seconds"""
+    hint: str
+    """The start of the token, to recognize it"""
+
+
+class ListStudioTokensDataPagination(TypedDict):
+    page: int
+    page_size: int
+    total_items: int
+    total_pages: int
+
+
+class ListStudioTokensData(TypedDict):
+    tokens: List[ListStudioTokensDataTokensItem]
+    """Those that still work, newest first"""
+    total: int
+    has_more: bool
+    pagination: ListStudioTokensDataPagination
+
+
+class RevokeStudioTokenData(TypedDict):
+    token_id: str
+    revoked: Literal[True]
+
+
 class ListPublicAvatarsDataAvatarsItemOutfitsItem(TypedDict):
     id: int
     name: str

@@ -27,8 +27,11 @@ const list = operation(contract.listComments, {
 
 const add = operation(contract.addComment, {
   async handle({ context, account, params, body }) {
-    const owner = { id: account.id, name: account.username };
-    return commentView(await addComment(context, owner, params.id, body));
+    const { id, username, grant } = account;
+    const author = grant
+      ? { id, name: grant.name || 'Guest', author: 'guest' as const }
+      : { id, name: username, author: 'owner' as const };
+    return commentView(await addComment(context, author, params.id, body));
   },
 });
 

@@ -146,7 +146,6 @@ async function* draftEvents(
 }
 
 export const DRAFT_OPERATIONS = [
-  createDraftOperation,
   deleteDraftOperation,
   listVersionsOperation,
   getVersionOperation,
@@ -155,7 +154,12 @@ export const DRAFT_OPERATIONS = [
 ];
 
 /** Operations that agents call as well, with a key. */
-export const SHARED_DRAFT_OPERATIONS = [listDraftsOperation, getDraftOperation, changeDraftOperation];
+export const SHARED_DRAFT_OPERATIONS = [
+  listDraftsOperation,
+  getDraftOperation,
+  createDraftOperation,
+  changeDraftOperation,
+];
 
 function versionView({ revision, title, saved_at }: Pick<DraftVersion, 'revision' | 'title' | 'saved_at'>) {
   return { version: Number(revision), title, saved_at: Math.floor(Number(saved_at) / 1000) };

@@ -8,6 +8,7 @@ import type { Embedding } from '../../../contract/dashboard/account.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { EMOJI_LIST } from '../../../engine/files/own-file.ts';
 import { emojiNames, findOwnFile } from '../../../engine/files/own-file-path.ts';
+import { embeddersOf } from '../../../service/library/studio-tokens.ts';
 import type { HttpContext } from '../context.ts';
 import { basePathOf } from '../guards/local-path.ts';
 import { answerUnknownPath } from '../request/unknown-path.ts';
@@ -34,7 +35,12 @@ const NOT_BUILT = `<!doctype html>
 const PROGRAM_PATHS = /^\/(v1|v2|open|visual|mcp|dashboard\/api|files|uploads|static)(\/|\?|$)/;
 
 /** Serves the dashboard's page at every path without a route of its own. The page's script shows what belongs there. */
-export function servePage(app: FastifyInstance, { baseUrl }: Pick<HttpContext, 'baseUrl'>): void {
+export function servePage(app: FastifyInstance, { db, baseUrl }: Pick<HttpContext, 'db' | 'baseUrl'>): void {
+  // The page has no data of its own: it gets the token from the page around it.
+  app.get<{ Params: { draft: string } }>('/studio/embed/:draft', async (request, reply) => {
+    const sites = await embeddersOf(db, request.params.draft);
+    return sendPage(reply, { baseUrl, embedding: { mode: sites.length > 0 ? 'sites' : 'off', sites } });
+  });
   app.get('/*', async (request, reply) => {
     if (!isPageRequest(request)) return answerUnknownPath(request, reply);
     return sendPage(reply, { baseUrl });

@@ -20,9 +20,13 @@ import { planStyledVideo } from '../operations/videos/product-videos.ts';
 import { planSlidesVideo } from '../operations/videos/slides.ts';
 import { planTemplateVideo } from '../operations/videos/template-videos.ts';
 import { checker } from '../request/check-input.ts';
+import { ticketFor } from '../request/studio-grants.ts';
 
 type Context = ResolverContext &
-  Pick<HttpContext, 'allowInsecureWebhooks' | 'libreOffice' | 'filmPreviews' | 'templatePreviews'>;
+  Pick<
+    HttpContext,
+    'allowInsecureWebhooks' | 'libreOffice' | 'filmPreviews' | 'templatePreviews' | 'credits'
+  >;
 const operation = operationsUsing<Context>();
 
 type Planned = Pick<PreviewOptions, 'warnings'> & {
@@ -73,7 +77,7 @@ const PLANS: Readonly<Record<(typeof contract.STUDIO_PATHS)[number], Plan>> = {
 
 const previewFilm = operation(contract.previewFilm, {
   async handle(call) {
-    const { context, account, body, baseUrl } = call;
+    const { context, account, body } = call;
     const { request, warnings } = await PLANS[body.path]({ ...call, body: body.body });
     return context.filmPreviews.prepare(request, {
       account: account.id,
@@ -81,9 +85,31 @@ const previewFilm = operation(contract.previewFilm, {
       isSilent: body.is_silent ?? false,
       path: body.path,
       warnings,
-      // Without the host, because the page may have been opened under another name of this server.
-      urlOf: (address) => `${basePathOf(baseUrl)}/dashboard/api/studio/assets/${address}`,
+      urlOf: (address) => assetUrl(call, address),
     });
+  },
+});
+
+/** Returns a URL without the host, because the page may have been opened under another name of this server. */
+function assetUrl(
+  { account: { grant }, context, baseUrl }: Pick<Call<unknown, Context>, 'account' | 'context' | 'baseUrl'>,
+  address: string,
+): string {
+  const path = `${basePathOf(baseUrl)}/dashboard/api/studio/assets/${address}`;
+  return grant ? `${path}?ticket=${ticketFor(context, grant.tokenId, address)}` : path;
+}
+
+const studioAccess = operation(contract.studioAccess, {
+  async handle({ context, account: { grant }, baseUrl }) {
+    if (!grant) throw new ApiError('forbidden', 'Only tokens of the Studio have a single draft');
+    return {
+      draft_id: grant.draftId,
+      permissions: [...grant.permissions],
+      origins: [...grant.origins],
+      expires_at: Math.floor(grant.expiresAt / 1000),
+      base_url: baseUrl,
+      credits: context.credits,
+    };
   },
 });
 
@@ -113,4 +139,4 @@ const STILL_WIDTH = 540;
 /** Operations that agents call as well, with a key. */
 export const SHARED_STUDIO_OPERATIONS = [studioStill];
 
-export const STUDIO_OPERATIONS = [previewFilm, studioAsset, studioRequest];
+export const STUDIO_OPERATIONS = [previewFilm, studioAccess, studioAsset, studioRequest];

@@ -31,6 +31,7 @@ const SAMPLES: ReadonlyMap<string, unknown> = new Map(
     filename: 'portrait.png',
     id: 'vid_7Jm2xQ0sVb9Ta4Lc',
     music_id: 13,
+    origins: ['https://www.example.com'],
     input: 'Hello, and welcome to Castwright!',
     media_url: 'https://video.example/files/q3tZ0yVJ6mWc1sKp8LdR2aXe/portrait.png',
     name: 'My first video',

@@ -30,10 +30,10 @@ export function setCommonHeaders(app: FastifyInstance, baseUrl: string | undefin
 /** Paths that pages of other origins may call: those that take a key, and files. Never those that take a session. */
 const CROSS_ORIGIN_PATHS =
   /^\/(?:v[12]|open|visual|mcp|files|uploads|avatars|voices|templates|musics|share|schemas)(?:\/|\?|$)|^\/openapi\.json/;
-const METHODS = 'GET, HEAD, POST, PUT, DELETE';
-const REQUEST_HEADERS =
+export const METHODS = 'GET, HEAD, POST, PUT, DELETE';
+export const REQUEST_HEADERS =
   'authorization, content-type, idempotency-key, last-event-id, mcp-protocol-version, range, x-api-key, x-castwright-status';
-const RESPONSE_HEADERS =
+export const RESPONSE_HEADERS =
   'content-disposition, content-range, idempotent-replayed, ratelimit, ratelimit-policy, retry-after, warning, x-request-id';
 /** Seconds for which a browser remembers the response to a preflight request. */
 const PREFLIGHT_MAX_AGE_SECONDS = 7200;

@@ -1,8 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError, tooMany } from '../../../contract/errors.ts';
 import { type MaybePromise, mapMaybePromise } from '../../../platform/maybe-promise.ts';
-import { type Account, findKey, recordKeyUse } from '../../../service/account/accounts/authenticate.ts';
+import {
+  type Account,
+  findKey,
+  isStudioToken,
+  recordKeyUse,
+} from '../../../service/account/accounts/authenticate.ts';
 import { deriveCsrfToken, findSession } from '../../../service/account/sessions/sessions.ts';
+import { findStudioToken } from '../../../service/library/studio-tokens.ts';
 import type { HttpContext } from '../context.ts';
 import { clientAddress, rateLimitKeyOf } from '../guards/client-address.ts';
 import { isSameOrigin, keyOf, sessionTokenOf } from './credentials.ts';
@@ -57,13 +63,17 @@ export async function isStillAllowed(
   account: Account,
   { db }: Pick<HttpContext, 'db'>,
 ): Promise<boolean> {
-  const key = keyOf(headers);
-  const token = sessionTokenOf(headers);
-  const current =
-    key !== undefined
-      ? (await findKey(db, key.trim()))?.account
-      : token === undefined
-        ? undefined
-        : await findSession(db, token);
+  const current = await currentCaller(headers, db);
   return current?.id === account.id && !current.blocked;
+}
+
+async function currentCaller(headers: Headers, db: HttpContext['db']): Promise<Account | undefined> {
+  const key = keyOf(headers)?.trim();
+  if (key !== undefined && isStudioToken(key)) {
+    const found = await findStudioToken(db, key);
+    return found && 'account' in found ? found.account : undefined;
+  }
+  if (key !== undefined) return (await findKey(db, key))?.account;
+  const token = sessionTokenOf(headers);
+  return token === undefined ? undefined : findSession(db, token);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../contract/errors.ts';
 import { type MaybePromise, mapMaybePromise } from '../../../platform/maybe-promise.ts';
 import { withOrigin } from '../../../platform/telemetry/origin.ts';
-import { type Account, requireRight } from '../../../service/account/accounts/authenticate.ts';
+import { type Account, isStudioToken, requireRight } from '../../../service/account/accounts/authenticate.ts';
 import type { OriginalCall } from '../../../service/videos/stored-request.ts';
 import type { HttpContext } from '../context.ts';
 import type { CallKind } from '../guards/rate-limits.ts';
@@ -11,8 +11,17 @@ import { baseUrlOf } from '../operations/links.ts';
 import { auditCall, auditRefusal, isAudited } from './audit.ts';
 import { resolveCaller } from './authenticate.ts';
 import { checker, refusedQuery, unknownQuery, warningOf } from './check-input.ts';
+import { keyOf } from './credentials.ts';
 import { answerErrorObject, mayHideStatus, wantsHostedStatus } from './failures.ts';
 import { isDryRun, type OperationHost, responderFor } from './responders.ts';
+import {
+  hasTicket,
+  rememberingVideos,
+  requireGranted,
+  requireGrantedInput,
+  resolveStudioToken,
+  resolveTicket,
+} from './studio-grants.ts';
 import { originOf } from './trace-requests.ts';
 
 declare module 'fastify' {
@@ -24,7 +33,8 @@ declare module 'fastify' {
 /**
  * Serves an operation: authenticates, applies the limits, validates the input, runs the handler and sends the response.
  *
- * @param authenticate - accepts keys and sessions by default; operations of the dashboard accept only sessions
+ * @param authenticate - accepts keys and sessions by default; operations of the dashboard accept only sessions. Tokens of
+ *   the Studio are accepted by every operation that they allow.
  */
 export function register(
   app: FastifyInstance,
@@ -45,12 +55,14 @@ export function register(
     onRequest: async (request, reply) => admit(request, reply),
     async handler(request, reply) {
       const call = readCall(request, reply);
+      if (call.account.grant) await requireGrantedInput(host.context, operation, call);
       const origin = { ...originOf(request), account: call.account.id };
       return respond({
         request,
         reply,
         call,
-        run: (callToRun = call) => withOrigin(origin, () => runAudited(operation, callToRun, request)),
+        run: (callToRun = call) =>
+          withOrigin(origin, () => runAudited(operation, rememberingVideos(callToRun), request)),
         inOrigin: (work) => withOrigin(origin, work),
       });
     },
@@ -68,12 +80,22 @@ function admission(
   const resource = isPublicApi ? operation.resource : undefined;
   const right = operation.right ?? (operation.method === 'GET' ? 'read' : 'render');
   const canHideStatus = isPublicApi && mayHideStatus(operation);
+  const resolve = (request: FastifyRequest, reply: FastifyReply): MaybePromise<Account> => {
+    const { ticket } = request.query as { ticket?: string };
+    if (operation.name === 'studioAsset' && hasTicket(request))
+      return resolveTicket(String(ticket), request, reply, context);
+    const key = keyOf(request.headers)?.trim();
+    return key !== undefined && isStudioToken(key)
+      ? resolveStudioToken(key, request, reply, context)
+      : authenticate(request, context);
+  };
   return (request: FastifyRequest, reply: FastifyReply): MaybePromise<void> =>
-    mapMaybePromise(authenticate(request, context), (account) => {
+    mapMaybePromise(resolve(request, reply), (account) => {
       request.account = account;
       if (canHideStatus) request.hasHostedStatus = wantsHostedStatus(request, context, account);
       requireRight(account, right, resource);
       context.limits.check(account, kindOf(operation, request.query), reply);
+      if (account.grant) return requireGranted(context, account.grant, operation, request);
     });
 }
 

@@ -66,8 +66,11 @@ function jsonResponder(
   return async (exchange) => {
     const { request, reply, call, run } = exchange;
     if (isDryRun(operation, request.query)) return respondToDryRun(operation, exchange);
-    const name =
+    const key =
       operation.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
+    const { grant } = call.account;
+    // A token must not get the responses to calls of its account.
+    const name = key === undefined || !grant ? key : fingerprintOf(grant.tokenId, key);
     // Responses are stored with unsigned URLs, because signatures would expire before the stored response does.
     if (name === undefined) return wrap(reply, await signed(call, await run()));
     const { data, isReplayed } = await once(

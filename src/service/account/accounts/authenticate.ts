@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import { RESOURCE_NAMES, type Resource } from '../../../contract/dashboard/limits.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Right } from '../../../contract/operations/define-operation.ts';
+import type { StudioPermission } from '../../../contract/v2/studio-tokens.ts';
 import { laterClockTime } from '../../../platform/clock.ts';
 import { type MaybePromise, mapMaybePromise } from '../../../platform/maybe-promise.ts';
 import { cachePerTick, prepareQuery } from '../../drivers/db/prepare-query.ts';
@@ -26,6 +27,23 @@ export interface Account {
   isSession?: true;
   /** For a session: when its password was last entered, in milliseconds since 1970. */
   confirmedAt?: number;
+  /** Set for a token of the Studio, which may do nothing but what this allows. */
+  grant?: StudioGrant;
+}
+
+/** What a token of the Studio allows. */
+export interface StudioGrant {
+  tokenId: string;
+  draftId: string;
+  /** Whom comments are by. */
+  name: string;
+  permissions: readonly StudioPermission[];
+  /** Sites that may use the token in browsers, beside this server. */
+  origins: readonly string[];
+  /** Records of the account that the draft named when the token was created; see `referencesIn`. */
+  references: ReadonlySet<string>;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
 }
 
 /** Minimum milliseconds between two updates of a key's last use. */
@@ -135,6 +153,7 @@ export function parseResources(stored: string | null): Resource[] | undefined {
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const PREFIX = 'cw_live_';
+const STUDIO_PREFIX = 'cw_studio_';
 const CHECKSUM_LENGTH = 6;
 const PATTERN = /^cw_live_[0-9A-Za-z]{38}$/;
 
@@ -142,8 +161,21 @@ const PATTERN = /^cw_live_[0-9A-Za-z]{38}$/;
  * Generates a key: the prefix, 32 random characters and a 6-character checksum, by which secret scanners recognize it.
  */
 export function generateKey(): string {
+  return generateSecret(PREFIX);
+}
+
+/** Generates a token of the Studio, in the same form as a key. */
+export function generateStudioToken(): string {
+  return generateSecret(STUDIO_PREFIX);
+}
+
+export function isStudioToken(key: string): boolean {
+  return key.startsWith(STUDIO_PREFIX);
+}
+
+function generateSecret(prefix: string): string {
   const secret = Array.from({ length: 32 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `${PREFIX}${secret}${checksum(secret)}`;
+  return `${prefix}${secret}${checksum(secret)}`;
 }
 
 export function isGeneratedKey(key: string): boolean {

@@ -716,3 +716,52 @@ CREATE TABLE glossaries (
   account_id text not null primary key references accounts (id),
   content text not null,
   updated_at bigint not null);
+
+CREATE TABLE studio_tokens (
+  id text not null primary key,
+  account_id text not null references accounts (id),
+  draft_id text not null,
+  hash text not null unique,
+  hint text not null,
+  name text not null,
+  permissions text not null,
+  reference_list text not null,
+  created_at bigint not null,
+  expires_at bigint not null,
+  revoked_at bigint);
+
+CREATE INDEX studio_tokens_of_account on studio_tokens (
+  account_id,
+  created_at);
+
+CREATE INDEX studio_tokens_of_draft on studio_tokens (
+  draft_id);
+
+CREATE TABLE studio_token_origins (
+  origin text not null,
+  token_id text not null references studio_tokens (id),
+  constraint studio_token_origins_key primary key (origin,
+  token_id));
+
+CREATE INDEX studio_token_origins_of_token on studio_token_origins (
+  token_id);
+
+CREATE TABLE studio_token_videos (
+  token_id text not null references studio_tokens (id),
+  video_id text not null,
+  constraint studio_token_videos_key primary key (token_id,
+  video_id));
+
+CREATE TABLE studio_films (
+  id text not null primary key,
+  account_id text not null references accounts (id),
+  tab text not null,
+  request text not null,
+  silent integer not null,
+  addresses text not null,
+  created_at bigint not null);
+
+CREATE INDEX studio_films_of_account on studio_films (
+  account_id,
+  tab,
+  created_at);

@@ -18,6 +18,11 @@ import type { CustomMusicRow } from '../../library/musics.ts';
 import type { ProductRow } from '../../library/products/products.ts';
 import type { PronunciationRow } from '../../library/pronunciations.ts';
 import type { ScriptTaskRow } from '../../library/scripts/script-tasks.ts';
+import type {
+  StudioTokenOriginRow,
+  StudioTokenRow,
+  StudioTokenVideoRow,
+} from '../../library/studio-tokens.ts';
 import type { TemplateRow } from '../../library/templates/templates.ts';
 import type { GlossaryRow } from '../../library/translation/glossary.ts';
 import type { TrashedFileRow, TrashItemRow } from '../../library/trash/discard.ts';
@@ -27,6 +32,7 @@ import type { VideoScriptRow } from '../../videos/product/written-script.ts';
 import type { VideoTextRow } from '../../videos/search-texts.ts';
 import type { VideoCommentRow } from '../../videos/sharing/comments.ts';
 import type { VideoShareRow } from '../../videos/sharing/shares.ts';
+import type { StudioFilmRow } from '../../videos/studio/film-previews.ts';
 import type {
   WebhookAttemptRow,
   WebhookDeliveryRow,
@@ -66,6 +72,10 @@ export interface Schema {
   glossaries: GlossaryRow;
   drafts: DraftRow;
   draft_versions: DraftVersionRow;
+  studio_tokens: StudioTokenRow;
+  studio_token_origins: StudioTokenOriginRow;
+  studio_token_videos: StudioTokenVideoRow;
+  studio_films: StudioFilmRow;
   folders: FolderRow;
   script_tasks: ScriptTaskRow;
   video_scripts: VideoScriptRow;

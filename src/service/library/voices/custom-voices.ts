@@ -34,7 +34,7 @@ export interface CustomVoice {
 
 /** Timbre ids of accounts' own voices start here, above those of all other voices. */
 const FIRST_CUSTOM_TIMBRE = 2_000_000_000;
-const PREFIX = 'voice_';
+export const CUSTOM_VOICE_PREFIX = 'voice_';
 
 export interface NewVoice {
   accountId: string;
@@ -52,7 +52,7 @@ export function createCustomVoice(db: Db, { accountId, name, base, manner, onCre
     const row = await transaction
       .insertInto('custom_voices')
       .values({
-        voice_id: PREFIX + randomId(),
+        voice_id: CUSTOM_VOICE_PREFIX + randomId(),
         account_id: accountId,
         name,
         base_voice_id: base.id,
@@ -93,7 +93,7 @@ export async function findCustomVoice(
   id: string,
   accountId?: string,
 ): Promise<CustomVoice | { missing: string } | undefined> {
-  if (!id.startsWith(PREFIX)) return undefined;
+  if (!id.startsWith(CUSTOM_VOICE_PREFIX)) return undefined;
   let query = db.selectFrom('custom_voices').selectAll().where('voice_id', '=', id);
   if (accountId !== undefined) query = query.where('account_id', '=', accountId);
   const row = await query.executeTakeFirst();

@@ -55,21 +55,23 @@ interface NewComment {
 }
 
 /**
- * Adds a comment of the owner.
+ * Adds a comment of the owner, or of the holder of a token of the Studio.
+ *
+ * @param by - `id` is that of the account
  * @throws {ApiError} `not_found`; `conflict` before the video is finished or if it has too many comments; `invalid` if
  *   the time of the comment is after the end of the video
  */
 export async function addComment(
   { db, ...backend }: Backend,
-  owner: { id: string; name: string },
+  by: { id: string } & Pick<VideoCommentRow, 'author' | 'name'>,
   videoId: string,
   comment: NewComment,
 ): Promise<StoredComment> {
-  const { video } = await findVideo({ db, ...backend }, owner.id, videoId);
+  const { video } = await findVideo({ db, ...backend }, by.id, videoId);
   if (video.status !== 'completed') throw new ApiError('conflict', 'Only a finished video can have comments');
   return db
     .transaction()
-    .execute((transaction) => add(transaction, video, { ...comment, author: 'owner', name: owner.name }));
+    .execute((transaction) => add(transaction, video, { ...comment, author: by.author, name: by.name }));
 }
 
 type CommentedVideo = Pick<Selectable<VideoRow>, 'id' | 'account_id' | 'duration'>;

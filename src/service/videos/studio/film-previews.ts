@@ -20,6 +20,21 @@ import { fieldOfPart } from '../video-failure.ts';
 import { downloadStoredMedia } from '../video-files.ts';
 import { addressOf, openAssetStore, type StoredAsset } from './asset-store.ts';
 
+/** A film that a page is playing, from which another server can make the same files. */
+export interface StudioFilmRow {
+  id: string;
+  account_id: string;
+  /** The page; empty if it did not say. */
+  tab: string;
+  /** A `VideoRequest` as JSON. */
+  request: string;
+  /** 1 if sentences that were not spoken before have estimated times. */
+  silent: number;
+  /** Addresses of its files, separated by spaces. */
+  addresses: string;
+  created_at: number;
+}
+
 /** Prepares films for playing in a page, without creating videos. */
 export interface FilmPreviews {
   /**

@@ -13,6 +13,7 @@ import { up as draftVersions } from './0011-draft-versions.ts';
 import { up as foldersAndComments } from './0012-folders-and-comments.ts';
 import { up as glossaries } from './0013-glossaries.ts';
 import { up as avatarFromVideo } from './0016-avatar-from-video.ts';
+import { up as studioTokens } from './0014-studio-tokens.ts';
 
 /** Creates all tables of the first released version. */
 export const BASELINE = '0001-tables';
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   '0012-folders-and-comments': { up: foldersAndComments },
   '0013-glossaries': { up: glossaries },
   '0016-avatar-from-video': { up: avatarFromVideo },
+  '0014-studio-tokens': { up: studioTokens },
 };
