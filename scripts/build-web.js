@@ -8,6 +8,8 @@ import { fingerprint, isBuilt, markBuilt } from './setup/web-build.js';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Milliseconds for which files of earlier builds are kept, for pages that are still open. */
 const KEEP = 3_600_000;
+/** Packages with an element for pages of others, each in a file of its own. */
+const ELEMENTS = ['player', 'studio'];
 
 /** File names contain a hash, so new files coexist with the old ones until the page refers to them. */
 function takeOver(from) {
@@ -15,7 +17,7 @@ function takeOver(from) {
   mkdirSync(join(to, 'static'), { recursive: true });
   const names = readdirSync(join(from, 'static'));
   for (const name of names) renameSync(join(from, 'static', name), join(to, 'static', name));
-  renameSync(join(from, 'player.js'), join(to, 'player.js'));
+  for (const name of ELEMENTS) renameSync(join(from, `${name}.js`), join(to, `${name}.js`));
   renameSync(join(from, 'index.html'), join(to, 'index.html'));
   for (const name of readdirSync(join(to, 'static'))) {
     const path = join(to, 'static', name);
@@ -36,9 +38,11 @@ if (!isBuilt(now)) {
   const outDir = join(root, `web/dist/.new-${process.pid}`);
   try {
     await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', build: { outDir } });
-    const player = join(root, 'packages/player/vite.config.ts');
-    await build({ configFile: player, logLevel: 'warn', build: { outDir: join(outDir, 'player') } });
-    renameSync(join(outDir, 'player/castwright-player.classic.js'), join(outDir, 'player.js'));
+    for (const name of ELEMENTS) {
+      const configFile = join(root, `packages/${name}/vite.config.ts`);
+      await build({ configFile, logLevel: 'warn', build: { outDir: join(outDir, name) } });
+      renameSync(join(outDir, `${name}/castwright-${name}.classic.js`), join(outDir, `${name}.js`));
+    }
     takeOver(outDir);
     markBuilt(now);
   } finally {

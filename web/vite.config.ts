@@ -10,7 +10,7 @@ import { defineConfig, type Plugin } from 'vite';
 /** The server that the development server proxies API calls to. */
 const SERVER = process.env['CASTWRIGHT_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
 const PROXIED_PATHS =
-  '^/(v1|v2|open|visual|dashboard/api|files|uploads|docs|openapi.json|player.js|avatars/\\d+|static/engine|templates/[^/]+/[^/]+|voices/[^/]+/sample|musics/\\d+|share/[^/]+/)';
+  '^/(v1|v2|open|visual|dashboard/api|files|uploads|docs|openapi.json|player.js|studio.js|avatars/\\d+|static/engine|templates/[^/]+/[^/]+|voices/[^/]+/sample|musics/\\d+|share/[^/]+/)';
 
 export default defineConfig({
   root: import.meta.dirname,

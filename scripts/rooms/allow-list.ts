@@ -50,6 +50,12 @@ export const ROOMS: readonly Room[] = [
     isPure: true,
   },
   {
+    name: 'packages/studio/src',
+    holds: '`<castwright-studio>`: the editor in an iframe, and its messages; runs in every page',
+    may: [],
+    isPure: true,
+  },
+  {
     name: 'platform',
     holds:
       'configuration, logging, safe fetch, folders, child processes, confinement: nothing domain-specific',
@@ -155,7 +161,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'web/src',
     holds: 'the dashboard',
-    may: ['base', 'contract', 'client', 'packages/player/src'],
+    may: ['base', 'contract', 'client', 'packages/player/src', 'packages/studio/src'],
     types: ['web/src/studio/engine'],
     isPure: true,
   },

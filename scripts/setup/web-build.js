@@ -12,6 +12,8 @@ const SOURCES = [
   'web/src',
   'packages/player/src',
   'packages/player/vite.config.ts',
+  'packages/studio/src',
+  'packages/studio/vite.config.ts',
   'src/client',
   'src/base',
   'src/contract',

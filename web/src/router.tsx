@@ -166,6 +166,7 @@ const tree = root.addChildren([
   signIn,
   setUp,
   publicPage('/share/$token', () => import('./pages/share/page.tsx')),
+  publicPage('/studio/embed/$draft', () => import('./pages/embed/page.tsx')),
   publicPage('/status', () => import('./pages/status/page.tsx')),
   signedIn.addChildren([
     page('/', () => import('./pages/home/page.tsx')),

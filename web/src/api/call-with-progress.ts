@@ -2,6 +2,7 @@ import { ApiFailure, type Envelope } from '../../../src/client/api-failure.ts';
 import type { ProgressRoutesOf } from '../../../src/client/routes.ts';
 import type { DASHBOARD } from '../../../src/contract/operations/dashboard.ts';
 import { serverPath } from '../lib/server-path.ts';
+import { credentialsOf } from './access.ts';
 import { csrf } from './csrf.ts';
 import { type ServerEvent, serverEvents } from './server-events.ts';
 
@@ -18,10 +19,12 @@ export async function callWithProgress<Path extends keyof ProgressRoutes>(
 ): Promise<ProgressRoutes[Path]['done']> {
   const { body, signal, onProgress } = options;
   try {
+    const { credentials, headers } = credentialsOf();
     const answer = await fetch(serverPath(path), {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', 'x-csrf-token': csrf.token },
+      credentials,
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrf.token, ...headers },
       signal,
     });
     if (!answer.ok || !answer.body) {

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../../../src/client/api-failure.ts';
+import { access } from './access.ts';
 import { isServerUnreachable, onServerBack, reportServerGone } from './connection.ts';
 import { sessionQuery } from './session.ts';
 
@@ -7,6 +8,10 @@ import { sessionQuery } from './session.ts';
 function onError(error: unknown): void {
   if (isServerUnreachable(error)) reportServerGone();
   if (!(error instanceof ApiFailure) || (error.status !== 401 && error.status !== 403)) return;
+  if (access.token !== undefined) {
+    if (error.status === 401) access.onRefused(error);
+    return;
+  }
   void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
 }
 

@@ -42,8 +42,8 @@ const checkQuery = checker(Query);
 /** Seconds for which other sites may cache the response: links can be revoked. */
 const CACHE_SECONDS = 3600;
 
-/** Built from `packages/player`, together with the dashboard. */
-const PLAYER = join(BUILT, 'player.js');
+/** Scripts with an element for pages of others, built from `packages/` together with the dashboard. */
+const ELEMENTS = ['player.js', 'studio.js'];
 
 /** Serves the dashboard: its page, and the operations that only that page uses. */
 export function serveDashboard(app: FastifyInstance, host: OperationHost): void {
@@ -55,15 +55,16 @@ export function serveDashboard(app: FastifyInstance, host: OperationHost): void 
   for (const operation of DASHBOARD_OPERATIONS) register(app, host, operation, resolveSessionCaller);
   for (const operation of SHARED_OPERATIONS) register(app, host, operation);
   serveAssets(app, host.context);
-  servePlayer(app);
+  for (const name of ELEMENTS) serveElement(app, name);
   servePage(app, host.context);
 }
 
-/** Serves the script of `<castwright-player>` for any page. */
-function servePlayer(app: FastifyInstance): void {
-  app.get('/player.js', async (request, reply) => {
+/** Serves the script of an element for any page. */
+function serveElement(app: FastifyInstance, name: string): void {
+  const path = join(BUILT, name);
+  app.get(`/${name}`, async (request, reply) => {
     const type = 'text/javascript; charset=utf-8';
-    if (existsSync(PLAYER)) return sendLocalFile(request, reply, PLAYER, type);
+    if (existsSync(path)) return sendLocalFile(request, reply, path, type);
     return reply.code(503).type(type).send('// Not built yet: start the server with npm start.\n');
   });
 }

@@ -13,6 +13,7 @@ export { createProduct } from './create-product.ts';
 export { createSlides } from './create-slides.ts';
 export { createTemplate } from './create-template.ts';
 export { drafts } from './drafts.ts';
+export { embed } from './embed.ts';
 export { embedding } from './embedding.ts';
 export { entry } from './entry.ts';
 export { files } from './files.ts';

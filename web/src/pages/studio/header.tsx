@@ -20,6 +20,7 @@ import { formatCredits, formatDuration } from '../../lib/format.ts';
 import type { SavedDraft } from '../../lib/use-saved-draft.ts';
 import { DraftsDialog } from '../../making/drafts-bar.tsx';
 import { m } from '../../messages/index.ts';
+import { useStudioAccess } from '../../studio/access.ts';
 import { EMPTY_DRAFT, type StudioDraft, withFields } from '../../studio/draft.ts';
 import { timelineOf } from '../../studio/things.ts';
 import type { History } from '../../studio/use-history.ts';
@@ -42,6 +43,7 @@ interface Props {
 export function Header(props: Props) {
   const { savedDraft, history, film, canRender, isRendering, onRender, onSettings } = props;
   const { value } = savedDraft;
+  const { canEdit, canRender: mayRender } = useStudioAccess();
   const field = nameField(value);
   return (
     <header
@@ -56,6 +58,7 @@ export function Header(props: Props) {
         aria-label={m.studio.name}
         placeholder={m.studio.untitled}
         maxLength={255}
+        readOnly={!canEdit}
         value={field.name}
         onChange={({ target }) => history.change((before) => nameField(before).rename(target.value), 'name')}
         className="h-9 min-w-0 flex-1 basis-40 rounded-md lg:max-xl:basis-20 border border-transparent bg-transparent px-2 text-md font-semibold hover:border-line focus:border-line-strong"
@@ -63,7 +66,7 @@ export function Header(props: Props) {
       <p role="status" className="text-sm text-ink-2 empty:hidden max-md:hidden">
         {m.drafts.states[savedDraft.state]}
       </p>
-      <div className="flex items-center">
+      <div className={classes('flex items-center', !canEdit && 'hidden')}>
         <IconButton label={m.studio.undo} disabled={!history.undo} onClick={history.undo}>
           <Undo2 className="size-4" />
         </IconButton>
@@ -73,19 +76,23 @@ export function Header(props: Props) {
         <MoreMenu savedDraft={savedDraft} history={history} />
       </div>
       <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
-        <Button icon={<SlidersHorizontal className="size-4" />} onClick={onSettings} className="xl:hidden">
-          {m.studio.settings}
-        </Button>
+        {canEdit && (
+          <Button icon={<SlidersHorizontal className="size-4" />} onClick={onSettings} className="xl:hidden">
+            {m.studio.settings}
+          </Button>
+        )}
         {film && <Cost film={film} />}
-        <Button
-          kind="accent"
-          icon={<Clapperboard className="size-4" />}
-          disabled={!canRender}
-          isBusy={isRendering}
-          onClick={onRender}
-        >
-          {m.studio.render}
-        </Button>
+        {mayRender && (
+          <Button
+            kind="accent"
+            icon={<Clapperboard className="size-4" />}
+            disabled={!canRender}
+            isBusy={isRendering}
+            onClick={onRender}
+          >
+            {m.studio.render}
+          </Button>
+        )}
       </div>
     </header>
   );
@@ -95,6 +102,7 @@ export function Header(props: Props) {
 function MoreMenu({ savedDraft, history }: Pick<Props, 'savedDraft' | 'history'>) {
   const [dialog, setDialog] = useState<'drafts' | 'versions'>();
   const { data } = useQuery(draftsQuery(savedDraft.form));
+  const { isEmbedded } = useStudioAccess();
   return (
     <>
       <Menu
@@ -104,28 +112,32 @@ function MoreMenu({ savedDraft, history }: Pick<Props, 'savedDraft' | 'history'>
           </IconButton>
         }
       >
-        {savedDraft.isStarted && (
+        {!isEmbedded && savedDraft.isStarted && (
           <MenuItem onSelect={() => savedDraft.begin(EMPTY_DRAFT)}>
             <FilePlus2 />
             {m.drafts.begin}
           </MenuItem>
         )}
-        <MenuItem onSelect={() => setDialog('drafts')}>
-          <Files />
-          {m.drafts.open(data?.length ?? 0)}
-        </MenuItem>
+        {!isEmbedded && (
+          <MenuItem onSelect={() => setDialog('drafts')}>
+            <Files />
+            {m.drafts.open(data?.length ?? 0)}
+          </MenuItem>
+        )}
         {savedDraft.id !== undefined && (
           <MenuItem onSelect={() => setDialog('versions')}>
             <HistoryIcon />
             {m.studio.versions}
           </MenuItem>
         )}
-        <MenuItem asChild>
-          <Link to="/create/avatar" search={{}}>
-            <FormInput />
-            {m.studio.simpleForm}
-          </Link>
-        </MenuItem>
+        {!isEmbedded && (
+          <MenuItem asChild>
+            <Link to="/create/avatar" search={{}}>
+              <FormInput />
+              {m.studio.simpleForm}
+            </Link>
+          </MenuItem>
+        )}
       </Menu>
       {dialog === 'drafts' && <DraftsDialog savedDraft={savedDraft} onClose={() => setDialog(undefined)} />}
       {dialog === 'versions' && savedDraft.id !== undefined && (

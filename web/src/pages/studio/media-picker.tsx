@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { assetsQuery } from '../../api/assets.ts';
 import { fileNameFromUrl } from '../../lib/file-name.ts';
 import { m } from '../../messages/index.ts';
+import { useStudioAccess } from '../../studio/access.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { MediaField } from '../create-avatar/scene-form.tsx';
@@ -17,8 +19,30 @@ interface Props {
   onChange(reference: string | undefined): void;
 }
 
-/** A picture or video: uploaded now, or one of the account's assets. */
-export function MediaPicker({ value, error, onChange }: Props) {
+/** A picture or video: uploaded now, or one of the account's assets. Embedded in another site, only by its address. */
+export function MediaPicker(props: Props) {
+  const { isEmbedded } = useStudioAccess();
+  return isEmbedded ? <MediaAddress {...props} /> : <OwnMedia {...props} />;
+}
+
+function MediaAddress({ value, error, onChange }: Props) {
+  return (
+    <Field label={m.embed.mediaUrl} error={error}>
+      {(ids) => (
+        <Input
+          {...ids}
+          inputMode="url"
+          maxLength={4096}
+          placeholder="https://"
+          value={value}
+          onChange={({ target }) => onChange(target.value.trim() || undefined)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function OwnMedia({ value, error, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useInfiniteQuery(assetsQuery());
   /** The file that was uploaded here, which the list of assets may not contain yet. */

@@ -6,15 +6,16 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { call } from '../../api/client.ts';
+import { followEvents } from '../../api/follow-events.ts';
 import { studioRequestQuery } from '../../api/studio.ts';
 import { classes } from '../../lib/classes.ts';
-import { serverPath } from '../../lib/server-path.ts';
 import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { DraftConflict } from '../../making/drafts-bar.tsx';
 import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
 import { useCreateVideo } from '../../making/use-creation.ts';
 import { m } from '../../messages/index.ts';
+import { useStudioAccess } from '../../studio/access.ts';
 import {
   DRAFT_OPTIONS,
   draftField,
@@ -78,8 +79,18 @@ export function Page() {
   );
 }
 
-function Editor({ start }: { start: StudioDraft | undefined }) {
+interface EditorProps {
+  /** The film of a finished video, to begin with. */
+  start: StudioDraft | undefined;
+  /** Called when anybody has saved the draft. */
+  onChange?(revision: number): void;
+  /** Called when the film was sent to be rendered. */
+  onRender?(id: string): void;
+}
+
+export function Editor({ start, onChange, onRender }: EditorProps) {
   useTitle(m.studio.title);
+  const { isEmbedded, canEdit, canRender } = useStudioAccess();
   const savedDraft = useSavedDraft<StudioDraft>('studio', DRAFT_OPTIONS);
   const { value: draft, set } = savedDraft;
   /** Counts the drafts that were opened. */
@@ -112,10 +123,10 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
   const [isInSheet, setInSheet] = useState(false);
   const [preview, setPreview] = useState<Preview>();
   const [isShowingSafeAreas, setSafeAreas] = useState(false);
-  const render = useRender(draft, request);
+  const render = useRender(draft, request, onRender);
   const isWatching = render.id !== undefined && render.isWatching;
   useShortcuts(transport, history, !isWatching);
-  useDraftStream(savedDraft);
+  useDraftStream(savedDraft, onChange);
 
   const failures = [render.error, prepared.error];
   const studio: Studio = {
@@ -144,13 +155,19 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
   useSceneInView(transport, shown, scene);
 
   return (
-    <div className={classes('flex flex-col lg:h-[calc(100dvh-3.5rem)]', isInSheet && 'max-lg:pb-[62dvh]')}>
+    <div
+      className={classes(
+        'flex flex-col',
+        isEmbedded ? 'lg:h-dvh' : 'lg:h-[calc(100dvh-3.5rem)]',
+        isInSheet && 'max-lg:pb-[62dvh]',
+      )}
+    >
       <Header
         className={isInSheet ? 'max-lg:hidden' : ''}
         savedDraft={{ ...savedDraft, ...resetting(savedDraft, reset) }}
         history={history}
         film={film}
-        canRender={request !== undefined && prepared.error === undefined}
+        canRender={canRender && request !== undefined && prepared.error === undefined}
         isRendering={render.isSending}
         onRender={render.start}
         onSettings={() => setInSheet(!isInSheet)}
@@ -188,12 +205,23 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
       {elsewhere instanceof ApiFailure && elsewhere.status !== 0 && (
         <Failure error={elsewhere} className="mx-4 mt-3 sm:mx-6" />
       )}
-      <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(17rem,20rem)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)_auto] lg:[grid-template-areas:'script_stage'_'time_time'] xl:grid-cols-[20rem_minmax(0,1fr)_22rem] xl:[grid-template-areas:'script_stage_settings'_'time_time_time']">
+      <div
+        className={classes(
+          'grid min-h-0 flex-1 lg:grid-rows-[minmax(0,1fr)_auto]',
+          canEdit
+            ? "lg:grid-cols-[minmax(17rem,20rem)_minmax(0,1fr)] lg:[grid-template-areas:'script_stage'_'time_time'] xl:grid-cols-[20rem_minmax(0,1fr)_22rem] xl:[grid-template-areas:'script_stage_settings'_'time_time_time']"
+            : "lg:[grid-template-areas:'stage'_'time']",
+        )}
+      >
         <section
           aria-label={m.studio.canvas}
-          className="flex min-h-0 flex-col gap-2 bg-ground px-4 py-3 max-lg:sticky max-lg:top-14 max-lg:z-20 max-lg:border-b max-lg:border-line lg:[grid-area:stage]"
+          className={classes(
+            'flex min-h-0 flex-col gap-2 bg-ground px-4 py-3 max-lg:sticky max-lg:z-20 max-lg:border-b max-lg:border-line lg:[grid-area:stage]',
+            isEmbedded ? 'max-lg:top-0' : 'max-lg:top-14',
+          )}
         >
-          <div className="min-h-0 max-lg:h-[38dvh] lg:flex-1">
+          {/* Who may only watch cannot select or drag anything. */}
+          <div className="min-h-0 max-lg:h-[38dvh] lg:flex-1" inert={!canEdit && !isWatching}>
             {render.id !== undefined && render.isWatching ? (
               <FinishedFilm id={render.id} />
             ) : (
@@ -209,24 +237,30 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
           className="border-line px-4 py-2 max-lg:border-b lg:[grid-area:time] lg:border-t"
         >
           <Scrubber studio={studio} />
-          <SceneStrip studio={studio} preview={preview} />
+          {canEdit && <SceneStrip studio={studio} preview={preview} />}
         </section>
-        <section
-          aria-label={m.studio.script}
-          className="min-h-0 border-line p-4 lg:overflow-y-auto lg:border-r lg:[grid-area:script]"
-        >
-          <ScriptPanel studio={studio} speaker={speaker} />
-        </section>
-        <aside
-          aria-label={m.studio.settings}
-          className="min-h-0 overflow-y-auto border-l border-line p-4 max-xl:hidden xl:[grid-area:settings]"
-        >
-          <Inspector studio={studio} speaker={speaker} />
-        </aside>
+        {canEdit && (
+          <>
+            <section
+              aria-label={m.studio.script}
+              className="min-h-0 border-line p-4 lg:overflow-y-auto lg:border-r lg:[grid-area:script]"
+            >
+              <ScriptPanel studio={studio} speaker={speaker} />
+            </section>
+            <aside
+              aria-label={m.studio.settings}
+              className="min-h-0 overflow-y-auto border-l border-line p-4 max-xl:hidden xl:[grid-area:settings]"
+            >
+              <Inspector studio={studio} speaker={speaker} />
+            </aside>
+          </>
+        )}
       </div>
-      <Sheet isOpen={isInSheet} onClose={() => setInSheet(false)}>
-        <Inspector studio={studio} speaker={speaker} />
-      </Sheet>
+      {canEdit && (
+        <Sheet isOpen={isInSheet} onClose={() => setInSheet(false)}>
+          <Inspector studio={studio} speaker={speaker} />
+        </Sheet>
+      )}
     </div>
   );
 }
@@ -261,15 +295,24 @@ function Sheet({ isOpen, onClose, children }: { isOpen: boolean; onClose(): void
 }
 
 /** Shows changes that other tabs and agents make to the draft as soon as they are saved. */
-function useDraftStream({ id, loadRevision }: SavedDraft<StudioDraft>): void {
+function useDraftStream(
+  { id, loadRevision }: SavedDraft<StudioDraft>,
+  onChange: ((revision: number) => void) | undefined,
+): void {
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
   useEffect(() => {
     if (id === undefined) return;
-    const stream = new EventSource(serverPath(`/dashboard/api/drafts/${encodeURIComponent(id)}/stream`));
-    stream.addEventListener('draft.changed', ({ data }) => {
-      const { revision } = JSON.parse(data as string) as { revision: number };
+    /** The first event of a stream names the present revision, which may be known. */
+    let known: number | undefined;
+    return followEvents(`/dashboard/api/drafts/${encodeURIComponent(id)}/stream`, 'draft.changed', (data) => {
+      const { revision } = data as { revision: number };
+      if (known !== undefined && known !== revision) latest.current?.(revision);
+      known = revision;
       void loadRevision(revision);
     });
-    return () => stream.close();
   }, [id, loadRevision]);
 }
 
@@ -322,7 +365,11 @@ const fieldsWithErrors = (scenes: number): string[] => [
 ];
 
 /** Sends the film to be rendered, and follows the newest render. */
-function useRender(draft: StudioDraft, request: FilmRequest | undefined) {
+function useRender(
+  draft: StudioDraft,
+  request: FilmRequest | undefined,
+  onRender: ((id: string) => void) | undefined,
+) {
   const [sent, setSent] = useState<{ id: string; draft: string }>();
   const [isWatching, setWatching] = useState(false);
   const content = JSON.stringify(draft.body);
@@ -338,6 +385,7 @@ function useRender(draft: StudioDraft, request: FilmRequest | undefined) {
     (id) => {
       setSent({ id, draft: sending.current });
       setWatching(false);
+      onRender?.(id);
     },
   );
   return {

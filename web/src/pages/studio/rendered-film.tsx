@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { videoQuery } from '../../api/videos.ts';
 import { m } from '../../messages/index.ts';
+import { useStudioAccess } from '../../studio/access.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { VideoStage } from '../videos/stage.tsx';
@@ -22,6 +23,7 @@ interface Props {
 export function RenderBar({ id, isEdited, isWatching, onWatch, onClose }: Props) {
   const { data: video } = useQuery(videoQuery(id));
   const [opened, setOpened] = useState(false);
+  const { isEmbedded } = useStudioAccess();
   const latest = useRef({ isEdited, onWatch });
   useEffect(() => {
     latest.current = { isEdited, onWatch };
@@ -33,7 +35,7 @@ export function RenderBar({ id, isEdited, isWatching, onWatch, onClose }: Props)
     if (!latest.current.isEdited) latest.current.onWatch(true);
   }, [isComplete, opened]);
   if (!video) return null;
-  const link = (
+  const link = !isEmbedded && (
     <Link to="/videos/$id" params={{ id }} className={buttonClass('plain', 'sm')}>
       {m.studio.openVideo}
     </Link>

@@ -2,7 +2,7 @@ import { nonEmptyString } from '../../lib/search-params.ts';
 import { type CreateAvatarSearch, readCreateAvatarSearch } from '../create-avatar/search.ts';
 
 /** The Studio opens a finished video, a draft, or a new video with choices made on another page. */
-interface StudioSearch extends CreateAvatarSearch {
+export interface StudioSearch extends CreateAvatarSearch {
   draft?: string;
 }
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { upload } from '../../api/upload.ts';
+import { useStudioAccess } from '../../studio/access.ts';
 import { avatarBody, isAvatarFilm, isRecording, scenesOf, withScene } from '../../studio/draft.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Studio } from './studio.ts';
@@ -17,7 +18,8 @@ interface Dropped {
 export function useDroppedMedia({ draft, document: opened, change, scene }: Studio) {
   const [isOver, setOver] = useState(false);
   const [percent, setPercent] = useState<number>();
-  const isAllowed = isAvatarFilm(draft) && !isRecording(draft);
+  const { isEmbedded } = useStudioAccess();
+  const isAllowed = !isEmbedded && isAvatarFilm(draft) && !isRecording(draft);
   const latest = useRef(opened);
   useEffect(() => {
     latest.current = opened;

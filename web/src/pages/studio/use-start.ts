@@ -4,20 +4,34 @@ import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-v
 import type { SavedDraft } from '../../lib/use-saved-draft.ts';
 import type { Speaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
+import { useStudioAccess } from '../../studio/access.ts';
 import { avatarBody, EMPTY_DRAFT, isAvatarFilm, type StudioDraft, withFields } from '../../studio/draft.ts';
 import { toast } from '../../ui/toast.tsx';
+import type { StudioSearch } from './search.ts';
 import type { Tab } from './studio.ts';
 
 /** Fills in the page from the URL: a finished video, a draft, an example, or choices made on another page. */
 export function useStart(
-  { begin, preset, open }: SavedDraft<StudioDraft>,
+  savedDraft: SavedDraft<StudioDraft>,
   start: StudioDraft | undefined,
   reset: () => void,
   choosePresenter: Speaker['choosePresenter'],
   openTab: (tab: Tab) => void,
 ): void {
-  const { draft, example, avatar, own, voice, music } = useSearch({ from: '/signed-in/studio' });
+  const { begin, preset, open } = savedDraft;
+  const latest = useRef(savedDraft);
+  latest.current = savedDraft;
+  const { draft, example, avatar, own, voice, music } = useSearch({ strict: false }) as StudioSearch;
   const navigate = useNavigate();
+  const { draftId: embedded } = useStudioAccess();
+  // Once: the draft of an embedded page never changes. A copy with edits that were not saved stays.
+  useEffect(() => {
+    if (embedded === undefined || latest.current.id === embedded) return;
+    latest.current
+      .open({ draft_id: embedded })
+      .then(reset)
+      .catch((error: Error) => toast(error.message, 'bad'));
+  }, [embedded, reset]);
   const isStarted = useRef(false);
   useEffect(() => {
     const chosen = example === undefined ? undefined : m.home.examples[example];
