@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { ownFilesVersion } from '../src/engine/files/own-files-version.ts';
 
 /** The server that the development server proxies API calls to. */
 const SERVER = process.env['CASTWRIGHT_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
@@ -18,7 +18,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   plugins: [react(), tailwindcss(), compressed()],
-  define: { ENGINE_FILES_VERSION: JSON.stringify(await engineFilesVersion()) },
+  define: { ENGINE_FILES_VERSION: JSON.stringify(await ownFilesVersion()) },
   // The server recognises the worker by its name, and allows WebAssembly in it.
   worker: {
     format: 'es',
@@ -46,21 +46,6 @@ export default defineConfig({
   },
   server: { port: 5173, strictPort: true, proxy: { [PROXIED_PATHS]: { target: SERVER } } },
 });
-
-/** Returns a hash of the files below `/static/engine/`: those of packages, which the lockfile names, and our own. */
-async function engineFilesVersion(): Promise<string> {
-  const root = join(import.meta.dirname, '..');
-  const hash = createHash('sha256');
-  for (const path of ['package-lock.json', 'src/engine/media/compositor/kernel/kernel.generated.wasm'])
-    hash.update(await readFile(join(root, path)));
-  const library = join(root, 'src/engine/people/rendered/library');
-  const entries = await readdir(library, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  for (const path of paths.sort()) hash.update(await readFile(path));
-  return hash.digest('hex').slice(0, 12);
-}
 
 /** Removes the address of files that `hyphenopoly` does not read here, because its patterns are given to it. */
 function withoutPatterns(): Plugin {

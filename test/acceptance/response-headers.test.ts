@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
+import { ownFilesVersion } from '../../src/engine/files/own-files-version.ts';
 import { openTestApp } from './test-app.ts';
 
 const api = await openTestApp();
+/** Folder of the engine's own files. */
+const ENGINE = `/static/engine/${await ownFilesVersion()}`;
 afterAll(() => api[Symbol.asyncDispose]());
 
 const get = (url: string, key?: string) =>
@@ -14,8 +17,8 @@ test.each([
   '/files/lost',
   '/uploads/nothing',
   '/static/nothing.js',
-  '/static/engine/v1/kernel/kernel.wasm',
-  '/static/engine/v1/nothing',
+  `${ENGINE}/kernel/kernel.wasm`,
+  '/static/engine/another/kernel/kernel.wasm',
   '/docs/reference',
   '/openapi.json',
   '/healthz',
@@ -56,16 +59,23 @@ test("serves the engine's own files to pages that draw previews, for ever", asyn
     'hyphens/de.wasm': 'application/wasm',
   };
   for (const [file, type] of Object.entries(types)) {
-    const { statusCode, headers } = await get(`/static/engine/v1/${file}`);
+    const { statusCode, headers } = await get(`${ENGINE}/${file}`);
     expect(statusCode, file).toBe(200);
     expect(headers['content-type'], file).toBe(type);
     expect(headers['cache-control'], file).toBe('public, max-age=31536000, immutable');
   }
-  const url = '/static/engine/v1/kernel/kernel.wasm';
+  const url = `${ENGINE}/kernel/kernel.wasm`;
   const part = await api.app.inject({ url, headers: { range: 'bytes=0-3' } });
   expect([part.statusCode, part.rawPayload.toString('latin1')]).toEqual([206, '\0asm']);
   const head = await api.app.inject({ method: 'HEAD', url });
   expect(Number(head.headers['content-length'])).toBeGreaterThan(1000);
+});
+
+test("refuses the engine's files of another version, so that no browser keeps them under its address", async () => {
+  for (const file of ['kernel/kernel.wasm', 'emoji/names.json']) {
+    const { statusCode, headers } = await get(`/static/engine/0123456789ab/${file}`);
+    expect([statusCode, headers['cache-control']], file).toEqual([404, 'no-store']);
+  }
 });
 
 test.each([
@@ -86,6 +96,6 @@ test.each([
   'people/man-bald/face.json/more/names',
   'emoji/a%00.svg',
 ])('does not serve %s as a file of the engine', async (file) => {
-  const { statusCode } = await get(`/static/engine/v1/${file}`);
+  const { statusCode } = await get(`${ENGINE}/${file}`);
   expect(statusCode).toBe(404);
 });

@@ -8,6 +8,7 @@ import type { Embedding } from '../../../contract/dashboard/account.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { EMOJI_LIST } from '../../../engine/files/own-file.ts';
 import { emojiNames, findOwnFile } from '../../../engine/files/own-file-path.ts';
+import { ownFilesVersion } from '../../../engine/files/own-files-version.ts';
 import { embeddersOf } from '../../../service/library/studio-tokens.ts';
 import type { HttpContext } from '../context.ts';
 import { basePathOf } from '../guards/local-path.ts';
@@ -160,15 +161,22 @@ const ENGINE_TYPES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Serves the files that the engine draws with. The version in their address changes with their content. */
+/**
+ * Serves the files that the engine draws with. The version in their address changes with their content. While servers of
+ * two versions run side by side, each refuses the addresses of the other, because browsers keep what they get for good.
+ */
 function serveEngineFiles(app: FastifyInstance): void {
   let emoji: string | undefined;
+  let own: Promise<string> | undefined;
   app.route<{ Params: { version: string; '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/static/engine/:version/*',
     async handler(request, reply) {
-      const address = request.params['*'];
+      const { version, '*': address } = request.params;
       reply.header('x-content-type-options', 'nosniff');
+      own ??= ownFilesVersion();
+      if (version !== (await own))
+        throw new ApiError('not_found', 'This file is of another version of the server. Reload the page');
       if (address === EMOJI_LIST) {
         emoji ??= JSON.stringify(await emojiNames());
         return reply.header('cache-control', FOREVER).type('application/json; charset=utf-8').send(emoji);
