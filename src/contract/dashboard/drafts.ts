@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STUDIO_PATHS } from '../enums.ts';
 import { integer, integerBetween, optional, text } from '../fields.ts';
 import { defineOperation } from '../operations/define-operation.ts';
 import { DeleteQuery, inTrash } from '../v2/trash.ts';
@@ -16,7 +17,43 @@ const content = () =>
     .max(MAX_CONTENT_CHARACTERS, {
       error: `must be at most ${MAX_CONTENT_CHARACTERS} characters. Split the draft into several.`,
     })
-    .refine(isJson, 'must be JSON');
+    .superRefine((value, context) => {
+      const problem = problemOf(value);
+      if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+    });
+
+/**
+ * The shape of films that the page of the Studio relies on. Fields may be missing or have values that no video can have,
+ * because the user is still writing, but agents and programs write drafts as well.
+ */
+const Film = z.looseObject({
+  path: z.enum(STUDIO_PATHS),
+  body: z.looseObject({
+    avatar: z.looseObject({}).optional(),
+    voice: z.looseObject({}).optional(),
+    scenes: z.array(z.looseObject({})).optional(),
+    pages: z.array(z.looseObject({})).optional(),
+    variables: z.array(z.looseObject({})).optional(),
+    video_spec: z.looseObject({}).optional(),
+  }),
+});
+
+/** Returns what is wrong with the content of a form; undefined if nothing is. */
+function problemOf(text: string): string | undefined {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return 'must be JSON';
+  }
+  const { path } = (content ?? {}) as { path?: unknown };
+  // Only films have a path.
+  if (!STUDIO_PATHS.some((known) => known === path)) return undefined;
+  const [issue] = Film.safeParse(content).error?.issues ?? [];
+  if (!issue) return undefined;
+  const kind = issue.code === 'invalid_type' && issue.expected === 'array' ? 'a list' : 'an object';
+  return `is a film whose ${issue.path.join('.')} is not ${kind}. Write it as in the body of POST ${path}`;
+}
 
 const name = () => z.string().trim().max(255);
 
@@ -162,12 +199,3 @@ export const draftStream = defineOperation({
   params: DraftParams,
   frame: 'events',
 });
-
-function isJson(value: string): boolean {
-  try {
-    JSON.parse(value);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -34,6 +34,10 @@ interface Options<Value> {
   version: number;
   /** Fields for stored drafts that lack them; by default those of `initial`. */
   defaults?: Partial<Value>;
+  /** Fills in what a stored draft lacks within its fields. Returns the same value if that is nothing. */
+  complete?(value: Value): Value;
+  /** Keeps changes in this page. */
+  isReadOnly?: boolean;
   /** Title in the list of drafts until the user names it. */
   getTitle(value: Value): string;
   /** Updates copies of other records in the draft when it is opened. */
@@ -59,13 +63,23 @@ interface Work<Value> extends RecordState {
  */
 export function useSavedDraft<Value extends object>(
   form: string,
-  { initial, version, defaults = initial, getTitle, refresh }: Options<Value>,
+  {
+    initial,
+    version,
+    defaults = initial,
+    complete = same,
+    isReadOnly = false,
+    getTitle,
+    refresh,
+  }: Options<Value>,
 ): SavedDraft<Value> {
   const owner = useSession().account?.id ?? '';
   const storageKey = `draft:${owner}:${form}`;
   const cache = useQueryClient();
   const blank = useMemo(() => JSON.stringify(initial), [initial]);
-  const [work, setWork] = useState<Work<Value>>(() => restore(storageKey, { initial, version, defaults }));
+  const [work, setWork] = useState<Work<Value>>(() =>
+    restore(storageKey, { initial, version, defaults, complete }),
+  );
   const [cleared, setCleared] = useState<Value>();
   const [hasConflict, setConflict] = useState(false);
   const [failures, setFailures] = useState(0);
@@ -132,7 +146,7 @@ export function useSavedDraft<Value extends object>(
 
   // Saves the draft on the server once typing pauses.
   useEffect(() => {
-    if (!isDirty || hasConflict || isSaving) return;
+    if (!isDirty || isReadOnly || hasConflict || isSaving) return;
     const timer = setTimeout(save, failures > 0 ? RETRY_DELAY_MS : SAVE_DELAY_MS);
     return () => clearTimeout(timer);
 
@@ -155,7 +169,7 @@ export function useSavedDraft<Value extends object>(
         setSaving(false);
       }
     }
-  }, [work, text, isDirty, hasConflict, isSaving, failures, write, update, cache, form]);
+  }, [work, text, isDirty, isReadOnly, hasConflict, isSaving, failures, write, update, cache, form]);
 
   /** Loads changes made elsewhere. If both sides changed, the user must choose. */
   const syncWithServer = useCallback(async () => {
@@ -172,7 +186,7 @@ export function useSavedDraft<Value extends object>(
       else
         update(now.key, {
           ...remoteState,
-          value: readContent(remote.content, { initial, version, defaults }),
+          value: readContent(remote.content, { initial, version, defaults, complete }),
         });
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.status !== 404) return;
@@ -180,7 +194,7 @@ export function useSavedDraft<Value extends object>(
       const isUnchanged = JSON.stringify(value) === saved;
       update(key, { id: undefined, revision: 0, ...(isUnchanged && { value: initial, saved: blank }) });
     }
-  }, [initial, blank, version, defaults, update]);
+  }, [initial, blank, version, defaults, complete, update]);
   const loadRevision = useCallback(
     async (revision: number) => {
       // The announced revision may be a save of this page that has not been answered yet.
@@ -200,6 +214,7 @@ export function useSavedDraft<Value extends object>(
 
   /** Saves the current draft before another one replaces it. */
   const saveBeforeLeaving = useCallback(() => {
+    if (isReadOnly) return;
     const draft = latest.current;
     const localContent = JSON.stringify(draft.value);
     if (localContent === draft.saved || (draft.id === undefined && localContent === blank)) return;
@@ -212,10 +227,11 @@ export function useSavedDraft<Value extends object>(
       })
       .then(() => cache.invalidateQueries({ queryKey: ['drafts', form] }))
       .catch(() => toast(m.drafts.saveFailed, 'bad'));
-  }, [write, send, blank, cache, form]);
+  }, [isReadOnly, write, send, blank, cache, form]);
   // Saves the draft on unmount. The browser has the latest state, so a failed save is repeated when the form is opened again.
   useEffect(
     () => () => {
+      if (isReadOnly) return;
       const draft = latest.current;
       const localContent = JSON.stringify(draft.value);
       if (localContent === draft.saved || (draft.id === undefined && localContent === blank)) return;
@@ -229,7 +245,7 @@ export function useSavedDraft<Value extends object>(
         })
         .catch(() => {});
     },
-    [write, blank, storageKey, version, cache, form],
+    [isReadOnly, write, blank, storageKey, version, cache, form],
   );
 
   const set: Dispatch<SetStateAction<Value>> = useCallback((change) => {
@@ -255,13 +271,13 @@ export function useSavedDraft<Value extends object>(
   const load = useCallback(
     async (id: string, isReplacing: boolean) => {
       const { content, revision } = await readDraft(id);
-      const stored = readContent(content, { initial, version, defaults });
+      const stored = readContent(content, { initial, version, defaults, complete });
       const value = refresh ? await refresh(stored) : stored;
       if (isReplacing) saveBeforeLeaving();
       setCleared(undefined);
       replace({ value, id, revision, saved: content });
     },
-    [saveBeforeLeaving, replace, initial, version, defaults, refresh],
+    [saveBeforeLeaving, replace, initial, version, defaults, complete, refresh],
   );
 
   const preset = useCallback(
@@ -329,22 +345,24 @@ export function useSavedDraft<Value extends object>(
 }
 
 /** Settings for reading a stored draft. */
-type Reading<Value> = Required<Pick<Options<Value>, 'initial' | 'version' | 'defaults'>>;
+type Reading<Value> = Required<Pick<Options<Value>, 'initial' | 'version' | 'defaults' | 'complete'>>;
+
+const same = <Value>(value: Value): Value => value;
 
 function readContent<Value extends object>(
   content: string,
-  { initial, version, defaults }: Reading<Value>,
+  { initial, version, defaults, complete }: Reading<Value>,
 ): Value {
-  return parseDraft(`{"version":${version},"value":${content}}`, initial, version, defaults);
+  return complete(parseDraft(`{"version":${version},"value":${content}}`, initial, version, defaults));
 }
 
 /** Restores this tab's draft, or else the most recently edited one. */
 function restore<Value extends object>(
   storageKey: string,
-  { initial, version, defaults }: Reading<Value>,
+  { initial, version, defaults, complete }: Reading<Value>,
 ): Work<Value> {
   const stored = read('sessionStorage', storageKey) ?? read('localStorage', storageKey);
-  const value = parseDraft(stored, initial, version, defaults);
+  const value = complete(parseDraft(stored, initial, version, defaults));
   const { id, revision, isSaved } =
     value === initial ? { id: undefined, revision: 0, isSaved: true } : parseRecord(stored);
   return { key: 0, value, id, revision, saved: isSaved ? JSON.stringify(value) : '' };

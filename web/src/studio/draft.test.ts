@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { parseDraft, serializeDraft } from '../lib/stored-draft.ts';
 import {
   avatarBody,
+  completeDraft,
   DRAFT_OPTIONS,
   draftField,
   EMPTY_DRAFT,
@@ -102,4 +103,26 @@ test('keeps the pronunciations when a recording replaces the script and back', (
     script: 'Acme, really.',
   });
   expect(avatarBody(withScenes(recorded, [{ script: 'Acme.' }])).voice).toEqual(avatarBody(draft).voice);
+});
+
+test('fills in the presenter and the voice that programs left out of a draft', () => {
+  const draft = (body: object): StudioDraft => ({ path: EMPTY_DRAFT.path, body: { ...body } });
+  const { avatar } = EMPTY_DRAFT.body;
+  const blank = { type: 'script', voice_id: 'en-US-natural' };
+  expect(completeDraft(draft({ video_name: 'A' })).body).toEqual({
+    video_name: 'A',
+    avatar,
+    voice: { ...blank, script: '' },
+  });
+  const scenes = [{ script: 'Hello.' }];
+  expect(completeDraft(draft({ avatar, scenes })).body).toEqual({ avatar, scenes, voice: blank });
+  expect(completeDraft(draft({ avatar, voice: { script: 'Hi.' } })).body['voice']).toEqual({
+    ...blank,
+    script: 'Hi.',
+  });
+  for (const whole of [
+    draft({ avatar, voice: { ...blank, script: 'Hi.' } }),
+    draft({ avatar, scenes, voice: blank }),
+  ])
+    expect(completeDraft(whole)).toBe(whole);
 });

@@ -47,11 +47,31 @@ export const EMPTY_DRAFT: StudioDraft = {
 /** A draft without `voice` speaks with the voice that its request names. */
 const { voice: _automatic, ...DEFAULTS } = EMPTY_DRAFT;
 
+/**
+ * Fills in what the page relies on and programs may leave out: presenter and voice of an avatar film. Returns the same
+ * draft if nothing is missing.
+ */
+export function completeDraft(draft: StudioDraft): StudioDraft {
+  if (!isAvatarFilm(draft)) return draft;
+  const { avatar, voice, scenes } = draft.body as Partial<CreateVideoFromAvatar>;
+  const blank = avatarBody(EMPTY_DRAFT);
+  const given: Partial<CreateVideoFromAvatar['voice']> = voice ?? {};
+  const { type = blank.voice.type, voice_id: voiceId = blank.voice.voice_id, ...others } = given;
+  const needsScript = type === 'script' && scenes === undefined && others.script === undefined;
+  const isComplete = avatar && voice?.type !== undefined && voice.voice_id !== undefined && !needsScript;
+  if (isComplete) return draft;
+  return withFields(draft, {
+    avatar: { ...blank.avatar, ...avatar },
+    voice: { type, voice_id: voiceId, ...others, ...(needsScript && { script: '' }) },
+  });
+}
+
 /** How drafts are stored, and their title until the user names them. */
 export const DRAFT_OPTIONS = {
   initial: EMPTY_DRAFT,
   version: DRAFT_VERSION,
   defaults: DEFAULTS,
+  complete: completeDraft,
   getTitle: (draft: StudioDraft): string => {
     const name = draft.body['video_name'];
     if (typeof name === 'string' && name.trim() !== '') return name.trim();

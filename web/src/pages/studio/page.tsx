@@ -91,7 +91,7 @@ interface EditorProps {
 export function Editor({ start, onChange, onRender }: EditorProps) {
   useTitle(m.studio.title);
   const { isEmbedded, canEdit, canRender } = useStudioAccess();
-  const savedDraft = useSavedDraft<StudioDraft>('studio', DRAFT_OPTIONS);
+  const savedDraft = useSavedDraft<StudioDraft>('studio', { ...DRAFT_OPTIONS, isReadOnly: !canEdit });
   const { value: draft, set } = savedDraft;
   /** Counts the drafts that were opened. */
   const [document, setDocument] = useState(0);
