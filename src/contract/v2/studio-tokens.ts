@@ -25,8 +25,7 @@ const origin = z
 
 export const CreateStudioToken = z
   .object({
-    draft_id: optional(text(100))
-      .describe('A draft of the Studio, from GET /dashboard/api/drafts'),
+    draft_id: optional(text(100)).describe('A draft of the Studio, from GET /dashboard/api/drafts'),
     video_id: optional(text(100)).describe(
       'A finished video, instead of draft_id: a new draft is created that makes the same film',
     ),

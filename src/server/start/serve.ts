@@ -118,6 +118,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     speech,
     allowPrivate: config.allowPrivateFetch,
     credits: config.credits,
+    isShared: !isAlone,
     log,
   });
   const presenterInstalls = starting.use(

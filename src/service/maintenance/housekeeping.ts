@@ -15,6 +15,7 @@ import { removeExpiredUploads } from '../library/assets/uploads.ts';
 import { removeOldStudioTokens } from '../library/studio-tokens.ts';
 import { sweepTrash } from '../library/trash/trash.ts';
 import { repairSearchTexts } from '../videos/search-texts.ts';
+import { removeOldStudioFilms } from '../videos/studio/film-previews.ts';
 import { removeExpiredVideos } from '../videos/video-operations.ts';
 import { removeOldDeliveries } from '../webhooks/deliveries.ts';
 
@@ -70,6 +71,7 @@ async function cleanUp(backend: Backend, settings: HousekeepingOptions): Promise
     removeOldDeliveries(db, now),
     removeOldSessions(db, now),
     removeOldStudioTokens(db, now),
+    removeOldStudioFilms(db, now),
     removeOldAuditEvents(db, settings.auditDays, now),
   ]);
   await repairSearchTexts(db);

@@ -43,6 +43,7 @@ async function setUp(behaviour: { writtenBytes?: number; namesMissingFile?: bool
     speech: undefined,
     allowPrivate: false,
     credits: false,
+    isShared: false,
     log: makeLog('silent'),
     limits: { previews: 300, folderBytes: FOLDER_BYTES },
     startProcess({ folder }): PreviewProcess {

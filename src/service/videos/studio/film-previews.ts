@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { PreviewFilm } from '../../../contract/dashboard/studio.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { RenderError } from '../../../engine/film/render-error.ts';
@@ -12,10 +13,14 @@ import type {
 import type { SpeechSettings } from '../../../engine/voices/speech-server.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir, type TempDir } from '../../../platform/files/temp-dir.ts';
+import { randomId } from '../../../platform/random-id.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { estimatePrice, toCredits } from '../../account/credits/estimate.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { jsonColumn, WrittenByNewer } from '../../drivers/db/columns.ts';
+import type { Db } from '../../drivers/db/schema.ts';
 import { withLexicon } from '../../library/pronunciations.ts';
+import { VIDEO_REQUEST } from '../stored-request.ts';
 import { fieldOfPart } from '../video-failure.ts';
 import { downloadStoredMedia } from '../video-files.ts';
 import { addressOf, openAssetStore, type StoredAsset } from './asset-store.ts';
@@ -30,9 +35,35 @@ export interface StudioFilmRow {
   request: string;
   /** 1 if sentences that were not spoken before have estimated times. */
   silent: number;
-  /** Addresses of its files, separated by spaces. */
+  /** A `FilmFiles` as JSON. */
   addresses: string;
   created_at: number;
+}
+
+/** Addresses of the files of a film. */
+interface FilmFiles {
+  assets: string[];
+  sound: string | undefined;
+}
+
+const FILM_FILES = jsonColumn(
+  'the files of a film',
+  z
+    .object({ assets: z.array(z.string()), sound: z.string().optional() })
+    .transform(({ assets, sound }): FilmFiles => ({ assets, sound })),
+);
+
+/** Films of a page that are remembered: the sound of an earlier one may still be playing. */
+const REMEMBERED_FILMS = 4;
+/** Milliseconds after which a page that is still open prepares its film again. */
+const REMEMBERED_MS = 86_400_000;
+
+/** Forgets films that no page is playing any more. */
+export async function removeOldStudioFilms(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('studio_films')
+    .where('created_at', '<', now - REMEMBERED_MS)
+    .execute();
 }
 
 /** Prepares films for playing in a page, without creating videos. */
@@ -42,7 +73,10 @@ export interface FilmPreviews {
    * this one
    */
   prepare(request: VideoRequest, options: PreviewOptions): Promise<PreviewFilm>;
-  /** Mixes a sound when it is first requested. Returns undefined if no preview of the account named the address. */
+  /**
+   * Mixes a sound when it is first requested, and makes files again that another server has. Returns undefined if no
+   * preview of the account named the address.
+   */
   asset(account: string, address: string): Promise<StoredAsset | undefined>;
   close(): Promise<void>;
 }
@@ -71,6 +105,8 @@ export interface FilmPreviewSettings {
   speech: SpeechSettings | undefined;
   allowPrivate: boolean;
   credits: boolean;
+  /** Whether other servers use the same database: one may be asked for files that another has made. */
+  isShared: boolean;
   log: Log;
   /** Lower in tests. */
   limits?: typeof LIMITS;
@@ -116,6 +152,8 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
   const latest = new Map<string, AbortController>();
   /** Sounds that are being mixed, by account and address. */
   const mixing = new Map<string, Promise<void>>();
+  /** Films of other servers that are being made again, by id. */
+  const remaking = new Map<string, Promise<PublishedFilm>>();
 
   async function discard(warm: Warm): Promise<void> {
     if (processes.get(warm.account) === warm) processes.delete(warm.account);
@@ -216,7 +254,7 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
     { film, ...preview }: PreparedPreview,
     request: VideoRequest,
     options: PreviewOptions,
-  ): Promise<PreviewFilm> {
+  ): Promise<PublishedFilm> {
     const { account, urlOf } = options;
     for (const { key, file, type } of film.assets) {
       const address = warm.addresses.get(key);
@@ -243,7 +281,88 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
     };
     // Last, because after a failure the film is released.
     await offerSound(warm, { account, sound }, preview);
-    return published;
+    const assets = film.assets.map(({ key }) => warm.addresses.get(key) ?? '');
+    return { film: published, files: { assets, sound } };
+  }
+
+  /** Prepares a film when it is the account's turn. */
+  function make(request: VideoRequest, options: PreviewOptions, signal: AbortSignal): Promise<PublishedFilm> {
+    const { account, path } = options;
+    return enter(async () => {
+      signal.throwIfAborted();
+      const late = AbortSignal.timeout(PREPARE_SECONDS * 1000);
+      const until = AbortSignal.any([signal, late]);
+      let isCrash = false;
+      const attempt = () =>
+        withProcess(account, async (warm) => {
+          const preview = await prepareIn(warm, request, options, until).catch((error: unknown) => {
+            isCrash = warm.process.isOver && !until.aborted && !(error instanceof RenderError);
+            throwForUser(error, path, late);
+          });
+          return publish(warm, preview, request, options).catch((error: unknown) => {
+            preview.release();
+            throw error;
+          });
+        });
+      // An earlier film may have left the process in a bad state.
+      return attempt().catch((error: unknown) => {
+        if (isCrash) return attempt();
+        throw error;
+      });
+    }, account);
+  }
+
+  /** Remembers how to make the files of a film, for the other servers. */
+  async function remember(
+    request: VideoRequest,
+    files: FilmFiles,
+    { account, tab = '', isSilent }: PreviewOptions,
+  ): Promise<void> {
+    const { db } = backend;
+    const ofPage = () =>
+      db.selectFrom('studio_films').where('account_id', '=', account).where('tab', '=', tab);
+    await db
+      .insertInto('studio_films')
+      .values({
+        id: randomId(),
+        account_id: account,
+        tab,
+        request: VIDEO_REQUEST.write(request),
+        silent: isSilent ? 1 : 0,
+        addresses: FILM_FILES.write(files),
+        created_at: Date.now(),
+      })
+      .execute();
+    const rows = await ofPage().select('id').orderBy('created_at', 'desc').orderBy('id').execute();
+    const old = rows.slice(REMEMBERED_FILMS).map(({ id }) => id);
+    if (old.length > 0) await db.deleteFrom('studio_films').where('id', 'in', old).execute();
+  }
+
+  /** Makes the files of a film again that another server has prepared. */
+  async function remake(account: string, address: string): Promise<StoredAsset | undefined> {
+    if (!ADDRESS.test(address)) return undefined;
+    const row = await backend.db
+      .selectFrom('studio_films')
+      .selectAll()
+      .where('account_id', '=', account)
+      .where('addresses', 'like', `%"${address}"%`)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst();
+    const request = row && readRequest(row.request);
+    if (!row || !request) return undefined;
+    const work =
+      remaking.get(row.id) ??
+      make(request, remadeOptions(account, row.silent === 1), closing.signal).finally(() =>
+        remaking.delete(row.id),
+      );
+    remaking.set(row.id, work);
+    const { files } = await work;
+    // Two servers may mix the same film to different sounds, if a speech engine is not deterministic.
+    const isSound = FILM_FILES.read(row.addresses).sound === address;
+    const own = isSound ? files.sound : address;
+    if (own === undefined) return undefined;
+    await mixSound(account, own);
+    return store.find(account, own);
   }
 
   /** Keeps a prepared film until a page requests its sound. Most films are replaced before that by the next change. */
@@ -287,7 +406,7 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
 
   return {
     async prepare(request, options) {
-      const { account, tab, path } = options;
+      const { account, tab } = options;
       const stop = new AbortController();
       const name = `${account} ${tab}`;
       if (tab !== undefined) {
@@ -297,42 +416,50 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
       const signal = AbortSignal.any([closing.signal, stop.signal]);
       try {
         const pronounced = await withLexicon(backend.db, account, request);
-        const work = enter(async () => {
-          signal.throwIfAborted();
-          const late = AbortSignal.timeout(PREPARE_SECONDS * 1000);
-          const until = AbortSignal.any([signal, late]);
-          let isCrash = false;
-          const attempt = () =>
-            withProcess(account, async (warm) => {
-              const preview = await prepareIn(warm, pronounced, options, until).catch((error: unknown) => {
-                isCrash = warm.process.isOver && !until.aborted && !(error instanceof RenderError);
-                throwForUser(error, path, late);
-              });
-              return publish(warm, preview, pronounced, options).catch((error: unknown) => {
-                preview.release();
-                throw error;
-              });
-            });
-          // An earlier film may have left the process in a bad state.
-          return attempt().catch((error: unknown) => {
-            if (isCrash) return attempt();
-            throw error;
-          });
-        }, account);
-        return await untilAborted(work, signal);
+        const { film, files } = await untilAborted(make(pronounced, options, signal), signal);
+        if (settings.isShared) await remember(pronounced, files, options);
+        return film;
       } finally {
         if (latest.get(name) === stop) latest.delete(name);
       }
     },
     async asset(account, address) {
       await mixSound(account, address);
-      return store.find(account, address);
+      const found = await store.find(account, address);
+      return found ?? (settings.isShared ? remake(account, address) : undefined);
     },
     async close() {
       closing.abort(new Error('The server is shutting down'));
       await Promise.all([...processes.values()].map(discard));
     },
   };
+}
+
+interface PublishedFilm {
+  film: PreviewFilm;
+  files: FilmFiles;
+}
+
+/** Options of a film that no page has asked this server for. */
+const remadeOptions = (account: string, isSilent: boolean): PreviewOptions => ({
+  account,
+  tab: undefined,
+  isSilent,
+  path: '',
+  warnings: [],
+  urlOf: (address) => address,
+});
+
+const ADDRESS = /^[0-9a-f]{40}$/;
+
+/** Undefined if only a newer server can make the film. */
+function readRequest(stored: string): VideoRequest | undefined {
+  try {
+    return VIDEO_REQUEST.read(stored);
+  } catch (error) {
+    if (error instanceof WrittenByNewer) return undefined;
+    throw error;
+  }
 }
 
 /** Bytes of the files directly in a folder, without those that it shares with the store. */
