@@ -120,6 +120,23 @@ test('opens a finished video as a new draft, which may show what the video showe
     ['GET', `${API}/videos/${video}/comments`],
   ] as const)
     expect((await ask(method, path, sent)).status, path).toBe(403);
+
+  // A film that is only rendered says what the draft says.
+  const renderer = await tokenFor({ draft_id: draft }, { permissions: ['render'] });
+  const { body: film } = JSON.parse(stored.content);
+  const other = { ...film, voice: { ...film.voice, script: 'Something else.' } };
+  const refused = await renderer.ask('POST', AVATAR, other);
+  expect([refused.status, refused.body.msg]).toEqual([
+    403,
+    'This token does not have the permission to edit',
+  ]);
+  expect((await renderer.ask('POST', AVATAR, film)).status).toBe(200);
+  expect(
+    (await ask('POST', `${API}/studio/preview`, { path: AVATAR, body: other, is_silent: true })).status,
+  ).toBe(403);
+  expect(
+    (await ask('POST', `${API}/studio/preview`, { path: AVATAR, body: film, is_silent: true })).status,
+  ).toBe(200);
 });
 
 test('accepts records of the account that the owner put into the draft, before or after the token', async () => {

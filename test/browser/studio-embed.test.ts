@@ -99,7 +99,8 @@ it.skipIf(!BROWSER)(
   'edits and renders a draft in a page of another site, and shows edits of others',
   async () => {
     const draft = await newDraft();
-    const { token } = await newToken(draft);
+    const permissions = ['edit', 'render', 'comment'];
+    const { token } = await newToken(draft, { permissions, name: 'Lin' });
     await using visitor = await visit();
     const { page, context, complaints } = visitor;
     const requests: string[] = [];
@@ -110,7 +111,7 @@ it.skipIf(!BROWSER)(
     await thing('Presenter').first().waitFor({ timeout: FIRST_FILM_MS });
     await frame.getByRole('button', { name: 'Go to scene 2' }).click();
     await thing('Headline: Lamps').waitFor({ timeout: 30_000 });
-    expect(await eventOn(page, 'ready')).toEqual({ draft_id: draft, permissions: ['edit', 'render'] });
+    expect(await eventOn(page, 'ready')).toEqual({ draft_id: draft, permissions });
     const settings = frame.getByRole('complementary', { name: 'Settings' });
     await settings.getByLabel('Headline').fill('Good lamps');
     await thing('Headline: Good lamps').waitFor({ timeout: 30_000 });
@@ -137,6 +138,9 @@ it.skipIf(!BROWSER)(
     expect(complete).toMatchObject({ video_id: video, status: 'completed' });
     expect((await fetch(String(complete?.['video_url']))).status).toBe(200);
     await frame.getByText('Your video is ready').waitFor();
+    await frame.getByRole('textbox', { name: /^Comment at/ }).fill('The lamp is too dark.');
+    await frame.getByRole('button', { name: 'Comment', exact: true }).click();
+    await frame.getByRole('listitem').filter({ hasText: 'The lamp is too dark.' }).getByText('Lin').waitFor();
 
     // The page uses no cookie, and shows the token in no URL.
     expect(await context.cookies(server.url)).toEqual([]);

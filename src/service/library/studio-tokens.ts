@@ -323,14 +323,15 @@ const Film = z.looseObject({ path: z.string(), body: z.record(z.string(), z.unkn
 /**
  * Checks that a film that a token sends is a film of its draft: of the same kind, and naming no record of the account
  * beside those that the draft names, and those that it named when the token was created. Without this check, a token
- * could show every picture, template and product of the account by counting through their ids.
+ * could show every picture, template and product of the account by counting through their ids. A token that may not edit
+ * can also say and show nothing but what the draft does.
  *
  * @throws {ApiError} `not_found` if the draft was deleted, otherwise `forbidden`
  */
 export async function requireFilmOf(
   db: Db,
   { id: accountId }: Pick<Account, 'id'>,
-  { draftId, references }: StudioGrant,
+  { draftId, permissions, references }: StudioGrant,
   film: unknown,
 ): Promise<void> {
   const draft = Film.safeParse(CONTENT.read((await requireDraft(db, accountId, draftId)).content));
@@ -343,6 +344,11 @@ export async function requireFilmOf(
     if (references.has(reference) || allowed.has(reference)) continue;
     const [field = ''] = reference.split('=');
     throw new ApiError('forbidden', `${field} names a record that is not part of this draft`);
+  }
+  if (permissions.includes('edit')) return;
+  const texts = draft.success ? textsIn(draft.data) : new Set<string>();
+  for (const text of textsIn(sent.data)) {
+    if (!texts.has(text)) throw new ApiError('forbidden', 'This token does not have the permission to edit');
   }
 }
 
@@ -385,8 +391,24 @@ const MEDIA_FIELD = /(?:^|_)url$|^(?:deck|pdf)$/;
  * what they receive is signed by the account.
  */
 export function referencesIn(value: unknown): Set<string> {
+  return scalarsIn(value, isReference);
+}
+
+/** Returns the texts and the addresses of media in a film, as `field=value`. */
+function textsIn(film: unknown): Set<string> {
+  return scalarsIn(film, (field) => TEXT_FIELDS.has(field) || MEDIA_FIELD.test(field));
+}
+
+/** Decides by a field, its value, and the object that has the field. */
+type IsWanted = (
+  field: string,
+  value: string | number,
+  owner: Record<string, unknown> | undefined,
+) => boolean;
+
+function scalarsIn(value: unknown, isWanted: IsWanted): Set<string> {
   const found = new Set<string>();
-  collect(value, '', undefined, found);
+  collect(value, '', undefined, isWanted, found);
   return found;
 }
 
@@ -394,15 +416,16 @@ function collect(
   value: unknown,
   field: string,
   owner: Record<string, unknown> | undefined,
+  isWanted: IsWanted,
   found: Set<string>,
 ): void {
   if (Array.isArray(value)) {
-    for (const item of value) collect(item, field, owner, found);
+    for (const item of value) collect(item, field, owner, isWanted, found);
   } else if (typeof value === 'object' && value !== null) {
     const fields = value as Record<string, unknown>;
-    for (const [name, inner] of Object.entries(fields)) collect(inner, name, fields, found);
+    for (const [name, inner] of Object.entries(fields)) collect(inner, name, fields, isWanted, found);
   } else if ((typeof value === 'string' || typeof value === 'number') && value !== '') {
-    if (isReference(field, value, owner)) found.add(`${field}=${value}`);
+    if (isWanted(field, value, owner)) found.add(`${field}=${value}`);
   }
 }
 

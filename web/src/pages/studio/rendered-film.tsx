@@ -7,6 +7,7 @@ import { m } from '../../messages/index.ts';
 import { useStudioAccess } from '../../studio/access.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { CommentsCard } from '../videos/comments-card.tsx';
 import { VideoStage } from '../videos/stage.tsx';
 import { describeStage } from '../videos/status.tsx';
 
@@ -91,10 +92,15 @@ export function RenderBar({ id, isEdited, isWatching, onWatch, onClose }: Props)
 /** The finished film in the place of the preview. */
 export function FinishedFilm({ id }: { id: string }) {
   const { data: video } = useQuery(videoQuery(id));
-  const film = useRef<HTMLVideoElement>(null);
+  const [film, setFilm] = useState<HTMLVideoElement | null>(null);
+  const { isEmbedded, canComment } = useStudioAccess();
   return (
-    <div className="grid size-full place-items-center overflow-auto [container-type:size] [&_video]:max-h-[98cqh]">
-      {video && <VideoStage video={video} film={film} />}
+    <div className="grid size-full place-items-center gap-4 overflow-auto [container-type:size] [&_video]:max-h-[98cqh]">
+      {video && <VideoStage video={video} film={setFilm} />}
+      {/* In the dashboard, they are on the page of the video. */}
+      {isEmbedded && canComment && video?.status === 'completed' && (
+        <CommentsCard video={video} film={film} canModerate={false} />
+      )}
     </div>
   );
 }

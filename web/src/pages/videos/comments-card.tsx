@@ -7,8 +7,15 @@ import { Badge } from '../../ui/badge.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 
+interface Props {
+  video: Video;
+  film: Film;
+  /** Whether to resolve and delete comments; by default, as its owner can. */
+  canModerate?: boolean;
+}
+
 /** The comments on a finished video, and what its owner can do with them. */
-export function CommentsCard({ video, film }: { video: Video; film: Film }) {
+export function CommentsCard({ video, film, canModerate = true }: Props) {
   const id = video.video_id;
   const { data, error, refetch } = useQuery(commentsQuery(id));
   const add = useAddComment(id);
@@ -31,11 +38,13 @@ export function CommentsCard({ video, film }: { video: Video; film: Film }) {
           <CommentList
             comments={data.comments}
             film={film}
-            hint={m.comments.ownerHint}
-            moderation={{
-              resolve: (comment) => resolve.mutate({ ...comment, resolved: !comment.resolved }),
-              remove: (comment) => remove.mutate(comment),
-            }}
+            {...(canModerate && {
+              hint: m.comments.ownerHint,
+              moderation: {
+                resolve: (comment) => resolve.mutate({ ...comment, resolved: !comment.resolved }),
+                remove: (comment) => remove.mutate(comment),
+              },
+            })}
           />
           <CommentForm
             film={film}
