@@ -12,8 +12,8 @@ import { up as reusedSeconds } from './0010-reused-seconds.ts';
 import { up as draftVersions } from './0011-draft-versions.ts';
 import { up as foldersAndComments } from './0012-folders-and-comments.ts';
 import { up as glossaries } from './0013-glossaries.ts';
-import { up as avatarFromVideo } from './0016-avatar-from-video.ts';
 import { up as studioTokens } from './0014-studio-tokens.ts';
+import { up as avatarFromVideo } from './0016-avatar-from-video.ts';
 
 /** Creates all tables of the first released version. */
 export const BASELINE = '0001-tables';
@@ -33,6 +33,6 @@ export const migrations: Record<string, Migration> = {
   '0011-draft-versions': { up: draftVersions },
   '0012-folders-and-comments': { up: foldersAndComments },
   '0013-glossaries': { up: glossaries },
-  '0016-avatar-from-video': { up: avatarFromVideo },
   '0014-studio-tokens': { up: studioTokens },
+  '0016-avatar-from-video': { up: avatarFromVideo },
 };
