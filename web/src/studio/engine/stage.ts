@@ -227,7 +227,6 @@ function drawable(
   const drawn = (clip: Clip): Clip[] => {
     const { layer } = clip;
     if (layer.kind === 'footage' && !videos.has(layer.source)) missing.add('video');
-    else if (layer.kind === 'lottie') missing.add('animation');
     else if ('face' in layer && layer.face && isOwnFace(layer.face) && !fonts.has(layer.face)) {
       missing.add('font');
       return [{ ...clip, layer: { ...layer, face: 'sans' } }];
