@@ -15,8 +15,30 @@ const TICKS = 100;
 const PAGE = 4096;
 const PEAK_MEMORY = /^VmHWM:\s+(\d+) kB$/m;
 
-/** Reads the resources of a process and its descendants from Linux's /proc (proc_pid_stat(5), proc_pid_statm(5)). */
+interface Member {
+  pid: number;
+  parent: number;
+  /** User and system seconds, including those of dead children that were waited for. */
+  cpu: number;
+  /** In bytes. */
+  rss: number;
+  /** In bytes, without mapped files. */
+  own: number;
+}
+
+/** Sums up the resources of a process and its descendants. */
 export function treeUse(root: number): TreeUse {
+  const inside = treeMembers(root);
+  return {
+    rss: inside.reduce((sum, one) => sum + one.rss, 0),
+    own: inside.reduce((sum, one) => sum + one.own, 0),
+    peak: inside.reduce((sum, one) => sum + peakOf(one.pid), 0),
+    cpu: inside.reduce((sum, one) => sum + one.cpu, 0),
+  };
+}
+
+/** Returns a process and its descendants, by Linux's /proc (proc_pid_stat(5), proc_pid_statm(5)). */
+export function treeMembers(root: number): Member[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
@@ -53,13 +75,7 @@ export function treeUse(root: number): TreeUse {
       }
     }
   }
-  const inside = all.filter((one) => members.has(one.pid));
-  return {
-    rss: inside.reduce((sum, one) => sum + one.rss, 0),
-    own: inside.reduce((sum, one) => sum + one.own, 0),
-    peak: inside.reduce((sum, one) => sum + peakOf(one.pid), 0),
-    cpu: inside.reduce((sum, one) => sum + one.cpu, 0),
-  };
+  return all.filter((one) => members.has(one.pid));
 }
 
 function peakOf(pid: number): number {

@@ -408,7 +408,8 @@ export const DRAWING: { folders: readonly string[]; except: readonly string[]; p
       'src/engine/text/captions/{bonds,chunks,close-bonds,function-words,pieces,styles,word-breaks}.ts',
       'src/engine/text/{direction,parts-of-speech,scripts}.ts',
       'src/engine/text/spoken/{money,numbers,rewriting,units}.ts',
-      'src/engine/media/{canvas,footage}/browser.ts',
+      'src/engine/media/canvas/{browser,browser-lottie}.ts',
+      'src/engine/media/footage/browser.ts',
       'src/engine/media/{compositor,typesetting}/**',
       'src/engine/media/encoder/footage-filters.ts',
       'src/engine/media/pictures/{image-size,open-picture}.ts',
@@ -423,7 +424,15 @@ export const DRAWING: { folders: readonly string[]; except: readonly string[]; p
       'src/engine/film/request.ts',
       'src/engine/people/{filmed,photographed}/analysis/**',
     ],
-    packages: ['bidi-js', 'budoux', 'compromise/two', 'fontkit', 'hyphenopoly', 'mediabunny'],
+    packages: [
+      '@lottiefiles/dotlottie-web',
+      'bidi-js',
+      'budoux',
+      'compromise/two',
+      'fontkit',
+      'hyphenopoly',
+      'mediabunny',
+    ],
   };
 
 /** Additional imports of single files. */

@@ -29,6 +29,8 @@ const SCENES = ['Welcome to our shop.', 'We sell lamps.', 'Come on Friday!'];
 /** The first film starts the preview process and opens the voice. */
 const FIRST_FILM_MS = 90_000;
 
+const LONG_FILM = 24;
+
 const thing = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const scripts = (page: Page) => page.getByRole('textbox', { name: /^Script of scene/ });
 const texts = (page: Page) =>
@@ -285,3 +287,60 @@ it.skipIf(!BROWSER)('starts with an example, and keeps the preview in view besid
   await settings.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
 });
+
+it.skipIf(!BROWSER)(
+  'draws only the thumbnails in view of a long film, and enlarges its timeline',
+  async () => {
+    await using visitor = await visit();
+    const { page, complaints } = visitor;
+    await signIn(page, server.url);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const id = await page.evaluate(async (count) => {
+      const session = await (await fetch('/dashboard/api/session')).json();
+      const film = {
+        path: '/v2/create_video_from_avatar',
+        body: {
+          avatar: { avatar_id: 81, avatar_type: 0 },
+          voice: { type: 'script', voice_id: 'en-US-slt' },
+          aspect_ratio: 'portrait',
+          screen_style: 1,
+          caption: false,
+          scenes: Array.from({ length: count }, (_, index) => ({ script: `Part ${index + 1}.` })),
+        },
+      };
+      const answer = await fetch('/dashboard/api/drafts', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': session.data.csrf },
+        body: JSON.stringify({ form: 'studio', title: 'Long', content: JSON.stringify(film), format: 1 }),
+      });
+      return (await answer.json()).data.draft_id as string;
+    }, LONG_FILM);
+    await page.goto(`${server.url}/studio?draft=${id}`);
+    const strip = page.getByRole('region', { name: 'Scenes' }).getByRole('list');
+    const drawn = () =>
+      strip
+        .getByRole('listitem')
+        .evaluateAll((items) => items.map((item) => item.querySelector('canvas') !== null));
+    await expect.poll(async () => (await drawn())[5], { timeout: FIRST_FILM_MS }).toBe(true);
+    expect((await drawn()).slice(15)).not.toContain(true);
+    await strip.getByRole('button', { name: `Go to scene ${LONG_FILM}` }).scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await drawn()).at(-1), { timeout: FIRST_FILM_MS }).toBe(true);
+
+    const position = page.getByRole('slider', { name: 'Position' });
+    const width = async () => (await position.boundingBox())?.width ?? 0;
+    const before = await width();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(width).toBeGreaterThan(3.9 * before);
+    // What plays stays in view.
+    await position.press('End');
+    await expect
+      .poll(() =>
+        position.evaluate((track) => (track.parentElement?.scrollLeft ?? 0) > track.clientWidth / 2),
+      )
+      .toBe(true);
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(width).toBeLessThan(2.1 * before);
+    expect(complaints).toEqual([]);
+  },
+);

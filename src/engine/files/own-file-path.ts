@@ -27,6 +27,8 @@ const FOLDERS = {
   emoji: ([name]) => (name?.endsWith('.svg') ? [packageFolder('@twemoji/svg') ?? '', name] : []),
   hyphens: ([name]) =>
     name?.endsWith('.wasm') ? [packageFolder('hyphenopoly') ?? '', 'patterns', name] : [],
+  lottie: ([name]) =>
+    name === 'player.wasm' ? [require.resolve('@lottiefiles/dotlottie-web/dotlottie-player.wasm')] : [],
 } satisfies Record<string, (names: string[]) => string[]>;
 
 /** Returns the path of one of the engine's own files on this disk. @throws {Error} if it is not one of them */

@@ -1,8 +1,9 @@
 /**
  * Address of one of the engine's own files, the same on a disk and below a URL: the compositor's kernel, pictures and
- * measures of rendered people, fonts with their character tables, emoji, and hyphenation patterns.
+ * measures of rendered people, fonts with their character tables, emoji, hyphenation patterns, and the program that draws
+ * Lottie animations in a page.
  */
-export type OwnFile = `${'kernel' | 'people' | 'fonts' | 'emoji' | 'hyphens'}/${string}`;
+export type OwnFile = `${'kernel' | 'people' | 'fonts' | 'emoji' | 'hyphens' | 'lottie'}/${string}`;
 
 /** Lists the names of all emoji. Only the server serves this file; it is not on the disk. */
 export const EMOJI_LIST: OwnFile = 'emoji/names.json';

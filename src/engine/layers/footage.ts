@@ -1,5 +1,5 @@
 import { createCanvas } from '#canvas';
-import { type FootagePicture, footage, MediaError } from '#footage';
+import { type Footage, type FootagePicture, footage, MediaError } from '#footage';
 import { RenderError } from '../film/render-error.ts';
 import type { Clip, FootageLayer, Mask, Rect, Seconds } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';
@@ -58,18 +58,19 @@ export async function footageParts(
   };
   let shown = 0;
   let isOver = false;
-
-  async function next(): Promise<FootagePicture | undefined> {
-    const following = await pictures.next().catch((cause: unknown) => refuse(source, cause));
+  /** Returns the next picture, or one up to `leftOut` pictures later; undefined if the video is over. */
+  async function next(leftOut: number): Promise<FootagePicture | undefined> {
+    const following = await pictures.next(leftOut).catch((cause: unknown) => refuse(source, cause));
     return following.done ? undefined : following.value;
   }
 
   return {
     async at(t) {
       const target = Math.round((t - clip.start) * fps);
-      for (; shown < target && !isOver; shown++) {
-        const picture = await next();
+      while (shown < target && !isOver) {
+        const picture = await next(target - shown - 1);
         if (picture) {
+          shown += 1 + (picture.skipped ?? 0);
           screen.load(picture);
           part.version++;
         } else isOver = true;
@@ -91,15 +92,26 @@ async function* play(
   path: string,
   options: FootageSettings,
   loop: NonNullable<FootageLayer['loop']>,
-): AsyncGenerator<FootagePicture, void, void> {
+): Footage {
+  let leftOut: number | undefined;
+  let repeated = 0;
   for (;;) {
+    const pictures = footage(path, options);
     let count = 0;
-    for await (const picture of footage(path, options)) {
-      yield picture;
-      count++;
+    try {
+      for (let next = await pictures.next(); !next.done; next = await pictures.next(leftOut)) {
+        const { skipped = 0 } = next.value;
+        count += 1 + skipped;
+        leftOut = yield { ...next.value, skipped: skipped + repeated };
+        repeated = 0;
+      }
+    } finally {
+      await pictures.return();
     }
     if (!loop || count === 0) return;
+    // Whole repetitions need not be decoded.
     if (loop === 'back_and_forth') yield* playBackwards(path, options, count);
+    else repeated = Math.floor((leftOut ?? 0) / count) * count;
   }
 }
 
@@ -107,11 +119,7 @@ async function* play(
 const REVERSED_PICTURES = 16;
 
 /** Yields the pictures between the last and the first, which the passes before and after it show. */
-async function* playBackwards(
-  path: string,
-  options: FootageSettings,
-  count: number,
-): AsyncGenerator<FootagePicture, void, void> {
+async function* playBackwards(path: string, options: FootageSettings, count: number): Footage {
   for (let end = count - 1; end > 1; end -= REVERSED_PICTURES) {
     const start = Math.max(1, end - REVERSED_PICTURES);
     const kept: FootagePicture[] = [];

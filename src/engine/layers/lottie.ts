@@ -1,5 +1,6 @@
 import { LottieAnimation } from '#canvas';
 import { readSource } from '#files';
+import { NotLoaded } from '../files/not-loaded.ts';
 import { RenderError } from '../film/render-error.ts';
 import type { Clip, LottieLayer } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';
@@ -64,6 +65,7 @@ function parseAnimation(json: string, source: string): LottieAnimation {
     const animation = LottieAnimation.loadFromData(json);
     if (animation.duration > 0 && animation.width > 0 && animation.height > 0) return animation;
   } catch (cause) {
+    if (cause instanceof NotLoaded) throw cause;
     throw new RenderError(`The animation ${sourceForMessage(source)} cannot be read`, { cause });
   }
   throw new RenderError(`The animation ${sourceForMessage(source)} has no length or no size`);

@@ -2,6 +2,7 @@ import { urlOfOwnFile } from '../../files/browser.ts';
 import { NotLoaded } from '../../files/not-loaded.ts';
 import type * as Node from './node.ts';
 
+export { LottieAnimation } from './browser-lottie.ts';
 export type { Canvas, CanvasGradient, Image, OwnFont, SKRSContext2D } from './node.ts';
 
 /** A canvas of a worker whose pixels are read in the same form as those of `@napi-rs/canvas`. */
@@ -29,9 +30,41 @@ function premultiplied(pixel: number, alpha: number): number {
 export const createCanvas = ((width: number, height: number) => {
   const canvas = new PixelCanvas(Math.max(1, Math.trunc(width)), Math.max(1, Math.trunc(height)));
   // The first context that is opened decides where the pixels are kept.
-  canvas.getContext('2d', { willReadFrequently: true });
+  setTextLikeFile(canvas.getContext('2d', { willReadFrequently: true })!);
   return canvas;
 }) as unknown as typeof Node.createCanvas;
+
+/**
+ * Makes text stand where it stands in the file. Baselines are rounded to whole pixels, in both. But `@napi-rs/canvas` sets
+ * a text as a paragraph, whose ascent it rounds first, so some texts would be a pixel higher or lower in a page.
+ */
+function setTextLikeFile(ctx: OffscreenCanvasRenderingContext2D): void {
+  const { fillText, strokeText } = ctx;
+  ctx.fillText = (text, x, y) => fillText.call(ctx, text, x, y + roundingOfAscent(ctx));
+  ctx.strokeText = (text, x, y) => strokeText.call(ctx, text, x, y + roundingOfAscent(ctx));
+}
+
+/** What is added to the ascent of fonts to round it, in pixels, by their name with size. */
+const roundings = new Map<string, number>();
+const MAX_ROUNDINGS = 1000;
+/** Browsers round the ascent to whole pixels, too, so it is measured in a large size. */
+const MEASURED_PIXELS = 2000;
+let ruler: OffscreenCanvasRenderingContext2D | undefined;
+
+function roundingOfAscent({ font }: OffscreenCanvasRenderingContext2D): number {
+  const known = roundings.get(font);
+  if (known !== undefined) return known;
+  if (roundings.size >= MAX_ROUNDINGS) roundings.clear();
+  ruler ??= new OffscreenCanvas(1, 1).getContext('2d')!;
+  const end = font.indexOf('px');
+  const start = font.lastIndexOf(' ', end) + 1;
+  ruler.font = font.slice(0, start) + MEASURED_PIXELS + font.slice(end);
+  const size = Number(font.slice(start, end));
+  const ascent = (ruler.measureText('x').fontBoundingBoxAscent / MEASURED_PIXELS) * size;
+  const rounding = Math.round(ascent) - ascent;
+  roundings.set(font, rounding);
+  return rounding;
+}
 
 export const loadImage = ((bytes: Uint8Array<ArrayBuffer>) =>
   createImageBitmap(new Blob([bytes]))) as unknown as typeof Node.loadImage;
@@ -347,11 +380,3 @@ export const emojiImage: typeof Node.emojiImage = (name, pixels) => {
   ctx.drawImage(drawing, 0, 0, pixels, pixels);
   return canvas as unknown as ReturnType<typeof Node.emojiImage>;
 };
-
-/** Pages do not draw Lottie animations yet. */
-export const LottieAnimation = {
-  loadFromData(): never {
-    throw new Error('Lottie animations cannot be shown in a preview yet');
-  },
-} as unknown as typeof Node.LottieAnimation;
-export type LottieAnimation = Node.LottieAnimation;

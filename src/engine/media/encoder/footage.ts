@@ -40,7 +40,12 @@ export interface FootagePicture {
   height: number;
   /** y, u, v and optional alpha; rows are `stride` bytes apart. */
   planes: { data: Uint8Array; stride: number }[];
+  /** How many pictures were left out before it. */
+  skipped?: number;
 }
+
+/** Pictures in order. `next(count)` lets the video leave out up to `count` pictures, where that saves time. */
+export type Footage = AsyncGenerator<FootagePicture, void, number | undefined>;
 
 /** Seconds from which seeking to a keyframe is faster than decoding the skipped pictures. */
 const MIN_SEEK_SECONDS = 1;
@@ -49,10 +54,7 @@ const MIN_SEEK_SECONDS = 1;
  * Yields the pictures of a video at a steady rate; each is valid until the next one. Times count from the beginning of the
  * file: if the picture begins after the sound, its first frame is shown until then.
  */
-export async function* footage(
-  path: string,
-  options: FootageOptions,
-): AsyncGenerator<FootagePicture, void, void> {
+export async function* footage(path: string, options: FootageOptions): Footage {
   await using input = await openInput(path);
   const stream = input.stream(AVMEDIA_TYPE_VIDEO);
   if (!stream) throw new MediaError('The file has no video', 0);
@@ -77,7 +79,7 @@ function openPacer(first: Frame, stream: Stream, options: FootageOptions): Promi
 }
 
 interface Shaper extends Disposable {
-  shape(frame: Frame): AsyncGenerator<FootagePicture, void, void>;
+  shape(frame: Frame): Footage;
 }
 
 /**

@@ -10,6 +10,9 @@ export class MediaError extends Error {
 /** If a server does not support range requests, earlier bytes of a video can only be read again from this cache. */
 const MAX_CACHED_BYTES = 256 * 1024 * 1024;
 
+/** Pictures from which seeking to a keyframe is faster than decoding those that are left out. */
+const MIN_SEEK_PICTURES = 20;
+
 const decodable = new Map<string, Promise<boolean>>();
 
 /** Whether this browser can decode a video. */
@@ -60,8 +63,8 @@ export const footage: typeof Node.footage = async function* (url, options) {
     const end = await track.computeDuration();
     const count = Math.max(1, Math.round((end - start - options.from) * options.fps));
     // Like FFmpeg's `fps` filter, which moves each picture to the nearest frame of the film.
-    const times = function* () {
-      for (let i = 0; i < count; i++) yield start + options.from + (i + 0.5) / options.fps - 1e-4;
+    const times = function* (index: number) {
+      for (let i = index; i < count; i++) yield start + options.from + (i + 0.5) / options.fps - 1e-4;
     };
     const canvas = new OffscreenCanvas(width, height);
     const ctx = canvas.getContext('2d', { willReadFrequently: true })!;
@@ -69,16 +72,29 @@ export const footage: typeof Node.footage = async function* (url, options) {
     ctx.imageSmoothingQuality = 'high';
     const sink = new VideoSampleSink(track);
     let hasAlpha: boolean | undefined;
-    for await (const found of sink.samplesAtTimestamps(times())) {
-      // The first picture is shown until its time.
-      const sample =
-        found ?? (hasAlpha === undefined ? await sink.getSample(await track.getFirstTimestamp()) : null);
-      if (sample) draw(ctx, sample, place);
-      sample?.close();
-      const { data } = ctx.getImageData(0, 0, width, height);
-      // All pictures of a video have the same planes.
-      hasAlpha ??= isTransparent(data);
-      yield { width, height, planes: planesOf(data, width, height, hasAlpha) };
+    let [index, skipped, leftOut] = [0, 0, 0];
+    while (index < count) {
+      for await (const found of sink.samplesAtTimestamps(times(index))) {
+        if (leftOut > 0 && index < count - 1) {
+          found?.close();
+          [index, skipped, leftOut] = [index + 1, skipped + 1, leftOut - 1];
+          continue;
+        }
+        // The first picture is shown until its time.
+        const sample =
+          found ?? (hasAlpha === undefined ? await sink.getSample(await track.getFirstTimestamp()) : null);
+        if (sample) draw(ctx, sample, place);
+        sample?.close();
+        const { data } = ctx.getImageData(0, 0, width, height);
+        // All pictures of a video have the same planes.
+        hasAlpha ??= isTransparent(data);
+        leftOut = (yield { width, height, planes: planesOf(data, width, height, hasAlpha), skipped }) ?? 0;
+        [index, skipped] = [index + 1, 0];
+        if (leftOut >= MIN_SEEK_PICTURES) break;
+      }
+      if (leftOut < MIN_SEEK_PICTURES) continue;
+      skipped = Math.max(0, Math.min(leftOut, count - 1 - index));
+      [index, leftOut] = [index + skipped, 0];
     }
   } catch (cause) {
     if (cause instanceof MediaError) throw cause;

@@ -1,2 +1,2 @@
 export { MediaError } from '../encoder/ffmpeg.ts';
-export { type FootagePicture, footage } from '../encoder/footage.ts';
+export { type Footage, type FootagePicture, footage } from '../encoder/footage.ts';

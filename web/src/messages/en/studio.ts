@@ -20,7 +20,7 @@ export const studio = {
   soundOld: 'Speaking the new words…',
   safeAreas: 'Show safe areas',
   missing: (what: string) => `The preview leaves out ${what}. The rendered video shows everything.`,
-  missingKinds: { video: 'videos', animation: 'animations', font: 'your own fonts' },
+  missingKinds: { video: 'videos', font: 'your own fonts' },
   things: {
     background: 'Background',
     presenter: 'Presenter',

@@ -1,7 +1,7 @@
 import type { PreviewFilm } from '../../../../src/contract/dashboard/studio.ts';
 
-/** Content that a preview leaves out: videos that the browser cannot decode, Lottie animations, fonts it cannot load. */
-export type MissingKind = 'video' | 'animation' | 'font';
+/** Content that a preview leaves out: videos that the browser cannot decode, fonts it cannot load. */
+export type MissingKind = 'video' | 'font';
 
 export interface LoadedFilm {
   /** Kinds of content in the film that the preview does not show. The finished film shows them. */

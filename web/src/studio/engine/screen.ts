@@ -35,19 +35,22 @@ function draw(frame: YuvFrame, canvas: OffscreenCanvas, width: number, height: n
   picture.close();
 }
 
-/** The browser converts the colours of a VideoFrame by itself, several times faster than a script. */
+/**
+ * The browser converts the colours of a VideoFrame by itself, several times faster than a script. It reads the planes
+ * where they lie in the compositor's memory, because a copy for every frame would keep the garbage collector busy.
+ */
 function videoFrame({ width, height, y, u, v, a }: YuvFrame): VideoFrame {
   const planes = a ? [y, u, v, a] : [y, u, v];
-  const bytes = new Uint8Array(planes.reduce((sum, plane) => sum + plane.length, 0));
-  let at = 0;
-  for (const plane of planes) {
-    bytes.set(plane, at);
-    at += plane.length;
-  }
-  return new VideoFrame(bytes, {
+  const start = Math.min(...planes.map(({ byteOffset }) => byteOffset));
+  const end = Math.max(...planes.map(({ byteOffset, length }) => byteOffset + length));
+  return new VideoFrame(new Uint8Array(y.buffer, start, end - start), {
     format: a ? 'I420A' : 'I420',
     codedWidth: width,
     codedHeight: height,
+    layout: planes.map((plane) => ({
+      offset: plane.byteOffset - start,
+      stride: plane === u || plane === v ? width / 2 : width,
+    })),
     timestamp: 0,
     colorSpace: { matrix: 'bt709', primaries: 'bt709', transfer: 'bt709', fullRange: false },
   });

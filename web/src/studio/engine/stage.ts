@@ -1,3 +1,4 @@
+import { readOwnFile } from '../../../../src/engine/files/browser.ts';
 import { NotLoaded } from '../../../../src/engine/files/not-loaded.ts';
 import { scaleTimeline } from '../../../../src/engine/film/change-timeline.ts';
 import type { AvatarSource, Clip, Layer, TextFace, Timeline } from '../../../../src/engine/film/timeline.ts';
@@ -34,6 +35,9 @@ const MAX_PACKS = 12;
 
 /** @param height of the frames in pixels */
 export function openStage(height: number): Stage {
+  // Loaded while the server prepares the film. Failures are reported when the film is drawn.
+  const early = [readOwnFile('kernel/kernel.wasm'), whenLoaded(() => fontFamilies('A', 'en', 'sans'))];
+  Promise.all(early).catch(() => undefined);
   let compositor: Compositor | undefined;
   let film: OpenFilm | undefined;
   const presenters = presenterPool();
@@ -227,7 +231,6 @@ function drawable(
   const drawn = (clip: Clip): Clip[] => {
     const { layer } = clip;
     if (layer.kind === 'footage' && !videos.has(layer.source)) missing.add('video');
-    else if (layer.kind === 'lottie') missing.add('animation');
     else if ('face' in layer && layer.face && isOwnFace(layer.face) && !fonts.has(layer.face)) {
       missing.add('font');
       return [{ ...clip, layer: { ...layer, face: 'sans' } }];
