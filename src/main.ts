@@ -19,7 +19,6 @@ const HELP = `castwright: scripts in, presenter videos out
   castwright slides --help    make a presented film of a PDF, PPTX, ODP or Markdown file
   castwright caption --help   caption a video of your own, from its script or from subtitles
   castwright translate --help make a video again in other languages, on a running server
-    },
   castwright captions --help  caption all videos in a folder
   castwright batch --help     make a video for each row of a table, on a running server
   castwright voices           list the voices; voices --help: install natural voices

@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ExplainedError } from '../base/explained-error.ts';
@@ -10,14 +10,20 @@ import { NOT_TEXT, tableText } from '../service/library/assets/inspect-file.ts';
 import { fileName } from '../service/videos/video-files.ts';
 import { type ServerClient, serverClient } from './server-client.ts';
 
-const HELP = `castwright translate VIDEO --to LANGUAGES: make a video of a running server again in other languages
+const HELP = `castwright translate VIDEO --to LANGUAGES: translate a video into other languages, on a running server
 
-  VIDEO                id of the video
+  VIDEO                id of a video of the server, which is made again; or a file (.mp4, .mov, .webm) in which somebody
+                       speaks, which gets other voices at the same times. Its lips stay as filmed
   --to LANGUAGES       up to ten, by name or tag, separated by commas: es,german,ja
   --table FILE         your own translations: a .csv with a column text, and a column for each language
-  --export FILE        only writes such a table, with the strings of the video, to fill in
+  --export FILE        only writes such a table, with the strings of the video, to fill in. For a file, it also prints
+                       the id to pass as VIDEO with the table
   --translator NAME    model or server, if the server has both
   --title TEXT         name of the videos, followed by the language (the name of VIDEO)
+  --language NAME      language that is spoken in the file (english)
+  --script-file FILE   what is said in the file, word for word (recognised)
+  --tracks             makes one MP4 of an uploaded video, with a sound and a caption track for each language
+  --keep-original HOW  lowered or removed: the original sound of an uploaded video (lowered)
   -o, --output FOLDER  waits for the videos, and saves them there
   --server URL         URL of the server (this machine, PORT)
   --key KEY            your API key (CASTWRIGHT_API_KEY)
@@ -29,6 +35,10 @@ const OPTIONS = {
   export: { type: 'string' },
   translator: { type: 'string' },
   title: { type: 'string' },
+  language: { type: 'string' },
+  'script-file': { type: 'string' },
+  tracks: { type: 'boolean', default: false },
+  'keep-original': { type: 'string' },
   output: { type: 'string', short: 'o' },
   server: { type: 'string' },
   key: { type: 'string' },
@@ -47,7 +57,7 @@ export async function translate(args: string[], config: () => Config): Promise<n
   }
   const [video, ...more] = positionals;
   if (video === undefined || more.length > 0)
-    throw new ExplainedError('Pass the id of one video: castwright translate vid_… --to es,de');
+    throw new ExplainedError('Pass one video, by id or as a file: castwright translate vid_… --to es,de');
   if (values.to === undefined) throw new ExplainedError('Pass the languages: --to es,de');
   const languages = values.to.split(',').map((language) => language.trim());
   const { port, apiKey } = config();
@@ -58,21 +68,39 @@ export async function translate(args: string[], config: () => Config): Promise<n
   process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped. The server continues')));
   const client = serverClient(server, key, stop.signal);
 
-  if (values.export !== undefined) return exportStrings(client, video, languages, values.export);
-  const { videos } = await client.call<CreatedTranslations>('POST', '/v2/translate_video', {
-    video_id: video,
-    languages,
-    ...(values.table !== undefined && { table: await readTable(values.table) }),
-    ...(values.translator !== undefined && { translator: values.translator }),
-    ...(values.title !== undefined && { title: values.title }),
-  });
-  for (const { language, video_id: id, warnings = [] } of videos) {
-    process.stdout.write(`${language}: ${id}\n`);
-    for (const warning of warnings) process.stderr.write(`Note: ${warning}\n`);
+  const isFile = /\.(?:mp4|m4v|mov|webm|mkv)$/iu.test(video);
+  if (!isFile && (values.language ?? values['script-file']) !== undefined)
+    throw new ExplainedError(
+      '--language and --script-file are only for a file, not for a video of the server',
+    );
+  const source = isFile
+    ? {
+        video_url: await client.upload(basename(video), await readFilm(video)),
+        ...(values.language !== undefined && { language: values.language }),
+        ...(values['script-file'] !== undefined && { script: await readText(values['script-file']) }),
+      }
+    : { video_id: video };
+  const title = values.title ?? (isFile ? basename(video, extname(video)) : undefined);
+  const named = title === undefined ? {} : { title };
+  if (values.export !== undefined) {
+    const id = isFile ? await transcribe(client, { ...source, ...named }, stop.signal) : video;
+    return exportStrings(client, id, languages, values.export);
   }
+  const { videos } = await client.call<CreatedTranslations>('POST', '/v2/translate_video', {
+    ...source,
+    ...named,
+    languages,
+    ...(values.tracks && { output: 'tracks' }),
+    ...(values['keep-original'] !== undefined && { keep_original: values['keep-original'] }),
+    ...(values.table !== undefined && { table: await readText(values.table) }),
+    ...(values.translator !== undefined && { translator: values.translator }),
+  });
+  for (const { language, video_id: id } of videos) process.stdout.write(`${language}: ${id}\n`);
+  for (const warning of new Set(videos.flatMap(({ warnings = [] }) => warnings)))
+    process.stderr.write(`Note: ${warning}\n`);
   if (values.output === undefined) return 0;
-  const ids = videos.map(({ video_id: id }) => id);
-  return saveVideos(client, ids, values.output, stop.signal);
+  const ids = new Set(videos.map(({ video_id: id }) => id));
+  return saveVideos(client, [...ids], values.output, stop.signal);
 }
 
 async function exportStrings(
@@ -91,7 +119,37 @@ async function exportStrings(
   return 0;
 }
 
-async function readTable(path: string): Promise<string> {
+async function readFilm(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readFile(path).catch(() => {
+    throw new ExplainedError(`${path}: no such file`);
+  });
+  return new Uint8Array(bytes);
+}
+
+/** Lets the server recognise what is said in a video. Returns the id of the result, and prints it. */
+async function transcribe(client: ServerClient, body: object, signal: AbortSignal): Promise<string> {
+  const { videos } = await client.call<CreatedTranslations>('POST', '/v2/translate_video', {
+    ...body,
+    strings_only: true,
+  });
+  const id = videos[0]?.video_id ?? '';
+  const video = await untilEnded(client, id, signal);
+  if (video.status !== 'completed')
+    throw new ExplainedError(video.error?.message ?? 'The speech could not be recognised');
+  process.stdout.write(`${id}: recognised\n`);
+  return id;
+}
+
+async function untilEnded(client: ServerClient, id: string, signal: AbortSignal): Promise<Video> {
+  let video = await client.call<Video>('GET', `/v2/videos/${id}`);
+  while (video.status === 'processing') {
+    await sleep(POLL_SECONDS * 1000, undefined, { signal }).catch(() => signal.throwIfAborted());
+    video = await client.call<Video>('GET', `/v2/videos/${id}`);
+  }
+  return video;
+}
+
+async function readText(path: string): Promise<string> {
   const bytes = await readFile(path).catch(() => {
     throw new ExplainedError(`${path}: no such file`);
   });
@@ -110,11 +168,7 @@ async function saveVideos(
   let failures = 0;
   await mkdir(folder, { recursive: true });
   for (const id of ids) {
-    let video = await client.call<Video>('GET', `/v2/videos/${id}`);
-    while (video.status === 'processing') {
-      await sleep(POLL_SECONDS * 1000, undefined, { signal }).catch(() => signal.throwIfAborted());
-      video = await client.call<Video>('GET', `/v2/videos/${id}`);
-    }
+    const video = await untilEnded(client, id, signal);
     for (const warning of video.warnings ?? []) process.stderr.write(`Note: ${warning}\n`);
     if (video.video_url === undefined) {
       failures++;

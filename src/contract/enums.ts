@@ -175,6 +175,11 @@ export const VISUAL_STYLES = [
   'UGC/Native',
 ] as const;
 
+/** What happens to the original sound of an uploaded video that is translated. */
+export const ORIGINAL_SOUNDS = ['lowered', 'removed'] as const;
+/** Outputs of a translation: a video for each language, or one video with a sound and a caption track for each. */
+export const TRANSLATION_OUTPUTS = ['videos', 'tracks'] as const;
+
 /** Kinds of videos, by the call that created them. */
 export const VIDEO_KINDS = [
   'avatar_video',
@@ -183,6 +188,7 @@ export const VIDEO_KINDS = [
   'slides_video',
   'caption_video',
   'lip_sync_video',
+  'dubbed_video',
 ] as const;
 
 /** Position of the presenter relative to the slide. */

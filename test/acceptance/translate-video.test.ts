@@ -294,7 +294,9 @@ test('translates by a translation server, keeps the glossary, and sends the even
     video_url: 'https://films.example/video.mp4',
     output_language: 'es',
   });
-  expect(errorOf(foreign).message).toContain('video_url names no video of this account');
+  expect(errorOf(foreign).message).toContain(
+    'video_url is a video in English: no recogniser is installed here (castwright voices add whisper-',
+  );
 });
 
 test('fails with the language when a translator has no answer, and charges nothing', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { QUICK_RENDERS } from '../acceptance/server.ts';
+import { movie } from '../fixtures/media-files.ts';
 import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 const VIDEO = {
@@ -58,4 +59,35 @@ it.skipIf(!BROWSER)('translates a video with a table of translations', async () 
   await page.getByText('Buenos días.').first().waitFor();
   await page.getByText('To duplicate this translation, duplicate the original video').waitFor();
   expect(complaints).toEqual([]);
+});
+
+it.skipIf(!BROWSER)('offers to translate a video file, and says what the server lacks', async () => {
+  await using temp = await makeTempDir('castwright-dashboard-');
+  await using server = await startServerWithOwner(temp.path, {}, QUICK_RENDERS);
+  await using visitor = await visit();
+  const { page } = visitor;
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/videos`);
+  await page.getByRole('button', { name: 'Translate a video file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Translate a video file' });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'Speech.mp4',
+    mimeType: 'video/mp4',
+    buffer: await movie('mp4', 2),
+  });
+  await dialog.getByText('Speech.mp4').waitFor();
+  await dialog.getByRole('checkbox', { name: 'Spanish' }).check();
+  await dialog.getByLabel('Language spoken in the video').selectOption('spanish');
+  // The language of the video is not offered.
+  expect(await dialog.getByRole('checkbox', { name: 'Spanish' }).count()).toBe(0);
+  await dialog.getByLabel('Language spoken in the video').selectOption('english');
+  await dialog.getByRole('checkbox', { name: 'One file with a sound and caption track' }).check();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Translate', exact: true }).click();
+  await dialog.getByRole('alert').getByText('castwright voices add whisper-').waitFor();
+  await dialog.getByLabel('What is said, word for word').fill('Nothing at all.');
+  await dialog.getByRole('button', { name: 'Translate', exact: true }).click();
+  await dialog.getByRole('alert').getByText('this server has no translator').waitFor();
 });

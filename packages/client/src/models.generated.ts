@@ -416,7 +416,7 @@ export interface ListVideosData {
     script?: string | undefined;
     warnings?: string[] | undefined;
     name: string;
-    kind: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video" | "lip_sync_video";
+    kind: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video" | "lip_sync_video" | "dubbed_video";
     /** Pixels, when completed */
     width?: number | undefined;
     /** Pixels, when completed */
@@ -490,7 +490,7 @@ export interface GetVideoData {
   script?: string | undefined;
   warnings?: string[] | undefined;
   name: string;
-  kind: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video" | "lip_sync_video";
+  kind: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video" | "lip_sync_video" | "dubbed_video";
   /** Pixels, when completed */
   width?: number | undefined;
   /** Pixels, when completed */
@@ -2835,16 +2835,32 @@ export interface GetBatchResultsData {
 }
 
 export interface TranslateVideoRequest {
-  /** A video of this account whose presenter speaks a script */
-  video_id: string;
+  /** A video of this account whose presenter speaks a script, or an upload that was recognised or translated before */
+  video_id?: string | undefined;
+  /** Instead of video_id: URL or asset_id of any video in which somebody speaks, at most 10 minutes. Its picture stays, with the lips as filmed, and other voices speak at the same times */
+  video_url?: string | undefined;
   /** Languages by name (spanish) or tag (es); one video is made for each */
-  languages: ("english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili")[];
+  languages?: ("english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili")[] | undefined;
   /** Your own translations: for each language, the translation of each string of GET /v2/translate_video/strings. Strings that are missing are translated by the server */
   translations?: Record<string, Record<string, string>> | undefined;
   /** The same as CSV text: a column text, and a column for each language */
   table?: string | undefined;
   /** voice_id for each language; default: a voice of the same gender as the original */
   voices?: Record<string, string> | undefined;
+  /** Of video_url: the language that is spoken in it; default english */
+  language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
+  /** Of video_url: what is said in it, word for word. Without a script, the speech is recognised if a recogniser is installed */
+  script?: string | undefined;
+  /** Of video_url: true only recognises the speech. Get its strings with GET /v2/translate_video/strings when the video is completed, and translate it by its video_id */
+  strings_only?: boolean | undefined;
+  /** Of an upload: its own sound. lowered (default): 18 dB quieter while somebody speaks. removed: silent */
+  keep_original?: "lowered" | "removed" | undefined;
+  /** Of an upload: how much faster or slower than usual the voices may speak to keep the times, in percent. Default 15, which a sentence that does not fit exceeds, up to 35, with a warning; a given value is never exceeded */
+  max_pace_change?: number | undefined;
+  /** Of an upload: videos (default): a video for each language. tracks: one MP4 with a sound track and a caption track for each language and the original; its first language plays by default */
+  output?: "videos" | "tracks" | undefined;
+  /** Of an upload: true shows its caption track from the start. Its videos always have caption tracks in both languages */
+  caption?: boolean | undefined;
   /** model: the language model of the server. server: its translation server. Default: the translation server if there is one */
   translator?: "model" | "server" | undefined;
   /** Name of the videos, followed by the language; default: the name of the original */
@@ -2854,12 +2870,15 @@ export interface TranslateVideoRequest {
 }
 
 export interface TranslateVideoData {
-  /** In the order of languages */
+  /** In the order of languages; with tracks, all have the same video_id */
   videos: {
     language: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili";
     /** Get its status with GET /v2/videos/{id} */
     video_id: string;
-    voice_id: string;
+    /** Absent if the voice is chosen by who speaks in an uploaded video */
+    voice_id?: string | undefined;
+    /** drawn: they follow the new language. as_filmed: those of an uploaded video stay */
+    lips: "drawn" | "as_filmed";
     /** What differs from your request */
     warnings?: string[] | undefined;
   }[];
@@ -2882,18 +2901,18 @@ export interface GetTranslatableStringsData {
 }
 
 export interface CreateVideoTranslateRequest {
-  /** A video made on this server by your account: its URL, file name or video_id */
+  /** A video made on this server by your account (its URL, file name or video_id), which is drawn again, or URL or asset_id of any other video, whose lips stay as filmed */
   video_url: string;
   /** Name or tag of the language */
   output_language: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili";
   title?: string | undefined;
-  /** Has no effect: the video is drawn again, with new lips */
+  /** Has no effect: videos made on this server get new lips, others keep theirs */
   translate_audio_only?: boolean | undefined;
   /** Default: a voice of the same gender as the original */
   output_voice?: string | undefined;
-  /** True adds captions; default: as in the original */
+  /** True shows captions; default: as in the original. Other videos get caption tracks in any case */
   add_subtitles?: boolean | undefined;
-  /** Has no effect: the video is as long as its speech */
+  /** Has no effect: videos made on this server become as long as their speech, others keep their length */
   enable_dynamic_duration?: boolean | undefined;
   /** Receives an event when the video has finished or failed */
   callback_url?: string | undefined;

@@ -64,7 +64,7 @@ export class Operations extends Transport {
     status?: "processing" | "completed" | "failed" | undefined;
     /** True: only cancelled videos, whose status is failed; false: all others */
     cancelled?: boolean | undefined;
-    kind?: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video" | "lip_sync_video" | undefined;
+    kind?: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video" | "lip_sync_video" | "dubbed_video" | undefined;
     /** Part of the name; case does not matter */
     name?: string | undefined;
     /** A folder of the dashboard; none for videos in no folder */
@@ -92,7 +92,7 @@ export class Operations extends Transport {
     status?: "processing" | "completed" | "failed" | undefined;
     /** True: only cancelled videos, whose status is failed; false: all others */
     cancelled?: boolean | undefined;
-    kind?: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video" | "lip_sync_video" | undefined;
+    kind?: "avatar_video" | "product_video" | "template_video" | "slides_video" | "caption_video" | "lip_sync_video" | "dubbed_video" | undefined;
     /** Part of the name; case does not matter */
     name?: string | undefined;
     /** A folder of the dashboard; none for videos in no folder */
@@ -1303,17 +1303,17 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/batches/{id}/cancel', { path: { id }, keyed: true, ...options });
   }
 
-  /** Make a video of yours again in other languages: voice, lips, captions and texts. */
+  /** Translate a video of yours, or an uploaded one, into other languages. */
   translateVideo(body: TranslateVideoRequest, options: CreationOptions = {}): Promise<TranslateVideoData> {
     return this.call('POST', '/v2/translate_video', { body, keyed: true, ...options });
   }
 
-  /** Make a video of yours again in other languages: voice, lips, captions and texts: checks the request and returns its price; creates nothing. */
+  /** Translate a video of yours, or an uploaded one, into other languages: checks the request and returns its price; creates nothing. */
   checkTranslateVideo(body: TranslateVideoRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/translate_video', { body, dryRun: true, ...options });
   }
 
-  /** List the texts of a video, to translate them yourself. */
+  /** List the texts of a video, or what is said in an uploaded one, to translate them yourself. */
   getTranslatableStrings(query: {
     video_id: string;
     /** csv adds the strings as CSV text */
@@ -1324,12 +1324,12 @@ export class Operations extends Transport {
     return this.call('GET', '/v2/translate_video/strings', { query, ...options });
   }
 
-  /** Translate one of your videos into one language, as in the hosted service. */
+  /** Translate a video into one language, as in the hosted service. */
   createVideoTranslate(body: CreateVideoTranslateRequest, options: CreationOptions = {}): Promise<CreateVideoTranslateData> {
     return this.call('POST', '/v2/video_translate', { body, keyed: true, ...options });
   }
 
-  /** Translate one of your videos into one language, as in the hosted service: checks the request and returns its price; creates nothing. */
+  /** Translate a video into one language, as in the hosted service: checks the request and returns its price; creates nothing. */
   checkCreateVideoTranslate(body: CreateVideoTranslateRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/video_translate', { body, dryRun: true, ...options });
   }

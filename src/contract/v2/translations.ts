@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { LANGUAGES, TRANSLATORS } from '../enums.ts';
-import { boolean, media, optional, text } from '../fields.ts';
+import { LANGUAGES, ORIGINAL_SOUNDS, TRANSLATION_OUTPUTS, TRANSLATORS } from '../enums.ts';
+import { boolean, integerBetween, media, optional, text } from '../fields.ts';
 import { byLanguage, language } from '../language.ts';
+import { Script } from '../scripts.ts';
 
 const MAX_LANGUAGES = 10;
 /** Characters of a string or its translation. */
@@ -19,12 +20,14 @@ const Translations = byLanguage(
     }),
 );
 
-export const TranslateVideo = z.object({
-  video_id: text(100).describe('A video of this account whose presenter speaks a script'),
-  languages: z
-    .array(language())
-    .min(1)
-    .max(MAX_LANGUAGES)
+const translateVideo = z.object({
+  video_id: optional(text(100)).describe(
+    'A video of this account whose presenter speaks a script, or an upload that was recognised or translated before',
+  ),
+  video_url: optional(media()).describe(
+    'Instead of video_id: URL or asset_id of any video in which somebody speaks, at most 10 minutes. Its picture stays, with the lips as filmed, and other voices speak at the same times',
+  ),
+  languages: optional(z.array(language()).max(MAX_LANGUAGES))
     .describe('Languages by name (spanish) or tag (es); one video is made for each')
     .meta({ sample: ['spanish', 'german'] }),
   translations: optional(Translations).describe(
@@ -36,6 +39,25 @@ export const TranslateVideo = z.object({
   voices: optional(byLanguage(text(200))).describe(
     'voice_id for each language; default: a voice of the same gender as the original',
   ),
+  language: optional(language()).describe('Of video_url: the language that is spoken in it; default english'),
+  script: optional(Script).describe(
+    'Of video_url: what is said in it, word for word. Without a script, the speech is recognised if a recogniser is installed',
+  ),
+  strings_only: optional(boolean()).describe(
+    'Of video_url: true only recognises the speech. Get its strings with GET /v2/translate_video/strings when the video is completed, and translate it by its video_id',
+  ),
+  keep_original: optional(z.enum(ORIGINAL_SOUNDS)).describe(
+    'Of an upload: its own sound. lowered (default): 18 dB quieter while somebody speaks. removed: silent',
+  ),
+  max_pace_change: optional(integerBetween(0, 50)).describe(
+    'Of an upload: how much faster or slower than usual the voices may speak to keep the times, in percent. Default 15, which a sentence that does not fit exceeds, up to 35, with a warning; a given value is never exceeded',
+  ),
+  output: optional(z.enum(TRANSLATION_OUTPUTS)).describe(
+    'Of an upload: videos (default): a video for each language. tracks: one MP4 with a sound track and a caption track for each language and the original; its first language plays by default',
+  ),
+  caption: optional(boolean()).describe(
+    'Of an upload: true shows its caption track from the start. Its videos always have caption tracks in both languages',
+  ),
   translator: optional(z.enum(TRANSLATORS)).describe(
     'model: the language model of the server. server: its translation server. Default: the translation server if there is one',
   ),
@@ -44,6 +66,29 @@ export const TranslateVideo = z.object({
   ),
   webhook_url: optional(text(2048)).describe('Receives an event for each video that has finished or failed'),
 });
+
+/** Fields that an upload named by its address has in addition. */
+const UPLOAD_FIELDS = ['language', 'script', 'strings_only'] as const;
+
+export const TranslateVideo = translateVideo
+  .superRefine((body, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const { video_id, video_url, languages = [], strings_only: isStringsOnly } = body;
+    if (video_id === undefined && video_url === undefined)
+      refuse('video_id', 'is required, or video_url for an uploaded video');
+    if (video_id !== undefined && video_url !== undefined)
+      refuse('video_url', 'cannot be combined with video_id');
+    const misplaced = video_url === undefined && UPLOAD_FIELDS.find((field) => body[field] !== undefined);
+    if (misplaced) refuse(misplaced, 'can only be passed with video_url');
+    if (languages.length === 0 && !isStringsOnly)
+      refuse('languages', 'is required: name at least one language');
+    if (languages.length > 0 && isStringsOnly)
+      refuse('languages', 'cannot be combined with strings_only, which only recognises the speech');
+  })
+  .meta({
+    sample: { video_id: 'vid_7Jm2xQ0sVb9Ta4Lc', languages: ['spanish', 'german'], title: 'My first video' },
+  });
 export type TranslateVideo = z.output<typeof TranslateVideo>;
 
 export const CreatedTranslations = z.object({
@@ -52,11 +97,17 @@ export const CreatedTranslations = z.object({
       z.object({
         language: z.enum(LANGUAGES),
         video_id: z.string().describe('Get its status with GET /v2/videos/{id}'),
-        voice_id: z.string(),
+        voice_id: z
+          .string()
+          .optional()
+          .describe('Absent if the voice is chosen by who speaks in an uploaded video'),
+        lips: z
+          .enum(['drawn', 'as_filmed'])
+          .describe('drawn: they follow the new language. as_filmed: those of an uploaded video stay'),
         warnings: z.array(z.string()).optional().describe('What differs from your request'),
       }),
     )
-    .describe('In the order of languages'),
+    .describe('In the order of languages; with tracks, all have the same video_id'),
 });
 export type CreatedTranslations = z.output<typeof CreatedTranslations>;
 
@@ -107,15 +158,21 @@ export const Glossary = z.object({
 export type Glossary = z.output<typeof Glossary>;
 
 export const VideoTranslate = z.object({
-  video_url: media().describe('A video made on this server by your account: its URL, file name or video_id'),
+  video_url: media().describe(
+    'A video made on this server by your account (its URL, file name or video_id), which is drawn again, or URL or asset_id of any other video, whose lips stay as filmed',
+  ),
   output_language: language().describe('Name or tag of the language').meta({ sample: 'spanish' }),
   title: optional(text(255)),
   translate_audio_only: optional(boolean()).describe(
-    'Has no effect: the video is drawn again, with new lips',
+    'Has no effect: videos made on this server get new lips, others keep theirs',
   ),
   output_voice: optional(text(200)).describe('Default: a voice of the same gender as the original'),
-  add_subtitles: optional(boolean()).describe('True adds captions; default: as in the original'),
-  enable_dynamic_duration: optional(boolean()).describe('Has no effect: the video is as long as its speech'),
+  add_subtitles: optional(boolean()).describe(
+    'True shows captions; default: as in the original. Other videos get caption tracks in any case',
+  ),
+  enable_dynamic_duration: optional(boolean()).describe(
+    'Has no effect: videos made on this server become as long as their speech, others keep their length',
+  ),
   callback_url: optional(text(2048)).describe('Receives an event when the video has finished or failed'),
 });
 export type VideoTranslate = z.output<typeof VideoTranslate>;

@@ -349,6 +349,68 @@ const lipSyncVideo = z.object({
 });
 export type LipSyncVideoRequest = z.infer<typeof lipSyncVideo>;
 
+/** A sentence of an uploaded video. */
+const heardSentence = z.object({
+  text: z.string(),
+  /** Seconds of the video. */
+  start: z.number(),
+  end: z.number(),
+  /** By the pitch of the voice. */
+  gender: z.enum(['female', 'male']),
+});
+export type HeardSentence = z.infer<typeof heardSentence>;
+
+/** What is said in an uploaded video, and where its shots change. */
+export const TranscriptSchema = z.object({
+  sentences: z.array(heardSentence),
+  /** Seconds at which a new shot begins, in order. */
+  cuts: z.array(z.number()),
+  /** Length of the video in seconds. */
+  duration: z.number(),
+});
+export type Transcript = z.infer<typeof TranscriptSchema>;
+
+/** The speech of an uploaded video in another language. */
+const dub = z.object({
+  ...translation.shape,
+  /** By the gender of the speaker; their scripts are unused. Genders that do not speak are left out. */
+  voices: z.object({
+    female: ScriptVoiceSchema.exactOptional(),
+    male: ScriptVoiceSchema.exactOptional(),
+  }),
+  /** Translation of each sentence; absent until they are translated. */
+  texts: z.array(z.string()).exactOptional(),
+});
+export type Dub = z.infer<typeof dub>;
+
+/** An uploaded video whose speech is translated and spoken by other voices; its picture is unchanged. */
+const dubbedVideo = z.object({
+  kind: z.literal('dubbed_video'),
+  ...common,
+  /** The video. A script is the text spoken in it; without one, speech recognition transcribes it. */
+  voice: audioVoice,
+  transcript: TranscriptSchema.exactOptional(),
+  /** Each is a sound track, the first by default. Empty if the video is only transcribed. */
+  dubs: z.array(dub),
+  /** Adds the sound as filmed, as the last track. */
+  keepsOriginalTrack: z.boolean(),
+  /** The original sound below the translated speech. */
+  original: z.enum(['lowered', 'removed']),
+  /** 0–1: how much faster or slower than usual the voices may speak. */
+  maxPaceChange: z.number(),
+  /** Whether a sentence that does not fit at this pace fails the video, instead of being spoken faster. */
+  isPaceStrict: z.literal(true).exactOptional(),
+});
+export type DubbedVideoRequest = z.infer<typeof dubbedVideo>;
+
+/** Returns dubs with each of their voices changed. */
+export function changeDubVoices(dubs: readonly Dub[], change: (voice: ScriptVoice) => ScriptVoice): Dub[] {
+  return dubs.map(({ voices: { female, male }, ...one }) => ({
+    ...one,
+    voices: { ...(female && { female: change(female) }), ...(male && { male: change(male) }) },
+  }));
+}
+
 /** Requests for films with a presenter, which are drawn from scratch. */
 export type FilmRequest = AvatarVideoRequest | ProductVideoRequest | TemplateVideoRequest;
 
@@ -359,5 +421,13 @@ export const VideoRequestSchema = z.discriminatedUnion('kind', [
   templateVideo,
   captionVideo,
   lipSyncVideo,
+  dubbedVideo,
 ]);
 export type VideoRequest = z.infer<typeof VideoRequestSchema>;
+
+/** Requests for an uploaded video, whose pictures are not drawn. */
+export type UploadedVideoRequest = CaptionVideoRequest | DubbedVideoRequest;
+
+export function isUploadedVideo(request: VideoRequest): request is UploadedVideoRequest {
+  return request.kind === 'caption_video' || request.kind === 'dubbed_video';
+}

@@ -21,6 +21,10 @@ const PREVIEW_FPS = 15;
 
 /** Renders the output that a request asks for. @throws {RenderError} if the request is at fault */
 export async function renderRequest(request: VideoRequest, context: RenderContext): Promise<RenderedFiles> {
+  if (request.kind === 'dubbed_video') {
+    const { renderDubbedVideo } = await import('./dubbed/render-dubbed-video.ts');
+    return renderDubbedVideo(request, context);
+  }
   if (request.kind !== 'caption_video') return renderVideo(request, context);
   const { renderCaptionVideo } = await import('./captioned/render-caption-video.ts');
   return renderCaptionVideo(request, context);

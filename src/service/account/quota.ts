@@ -126,7 +126,7 @@ async function expectedBytes(db: DbOrTransaction, accountId: string): Promise<nu
 /** Bytes per second of 1080p video: three times those of an MP4 with a presenter in front of a still picture. */
 const BYTES_PER_SECOND = { mp4: 300_000, webm: 500_000, mov: 12_000_000 } as const;
 const PREVIEW_BYTES_PER_SECOND = 150_000;
-/** Bytes per second of a captioned video, which is encoded without visible loss. */
+/** Bytes per second of a captioned or translated video, which is encoded without visible loss if it is not copied. */
 const FILM_BYTES_PER_SECOND = 700_000;
 /** Bytes for covers and captions. */
 const SIDE_FILE_BYTES = 300_000;
@@ -134,8 +134,10 @@ const SIDE_FILE_BYTES = 300_000;
 /** Estimates the bytes of the files of a video. @param seconds - the length, if known */
 export function expectedSize(request: VideoRequest, seconds = estimateSeconds(request)): number {
   const { format, quality } = request;
-  if (request.kind === 'caption_video')
-    return Math.ceil(SIDE_FILE_BYTES + (request.burn ? FILM_BYTES_PER_SECOND * seconds : 0));
+  const sizeOfFilm = (isMade: boolean) =>
+    Math.ceil(SIDE_FILE_BYTES + (isMade ? FILM_BYTES_PER_SECOND * seconds : 0));
+  if (request.kind === 'caption_video') return sizeOfFilm(request.burn);
+  if (request.kind === 'dubbed_video') return sizeOfFilm(request.dubs.length > 0);
   const perSecond = quality === 'preview' ? PREVIEW_BYTES_PER_SECOND : BYTES_PER_SECOND[format];
   return Math.ceil(SIDE_FILE_BYTES + perSecond * seconds);
 }

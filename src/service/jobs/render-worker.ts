@@ -1,6 +1,6 @@
 import { ApiError, ERRORS } from '../../contract/errors.ts';
 import { RenderError } from '../../engine/film/render-error.ts';
-import type { VideoRequest } from '../../engine/film/request.ts';
+import type { DubbedVideoRequest, VideoRequest } from '../../engine/film/request.ts';
 import type { SigningKey } from '../../engine/processes/provenance/messages.ts';
 import type {
   LipsEngine,
@@ -26,7 +26,7 @@ import { isStoreOutage } from '../drivers/storage/storage.ts';
 import { type HasRoom, requireRoomFor } from '../library/disk-space.ts';
 import { withLexicon } from '../library/pronunciations.ts';
 import { RENDER_JOB } from '../videos/create-video.ts';
-import { beginVideo, completeVideo, failVideo, recordProgress } from '../videos/end-video.ts';
+import { beginVideo, completeVideo, failVideo, recordProgress, replaceRequest } from '../videos/end-video.ts';
 import { type VoiceSupply, withVoices } from '../videos/obtain-voices.ts';
 import { withScript } from '../videos/product/written-script.ts';
 import { withTranslation } from '../videos/translation/with-translation.ts';
@@ -106,9 +106,73 @@ async function renderVideo(
   job: ClaimedJob,
   options: RenderJobOptions,
 ): Promise<RecordEnd | undefined> {
-  const { claim, signal, log } = job;
+  const { claim, log } = job;
   const request = await record(() => beginVideo(backend.db, claim.subject));
   if (!request) return undefined;
+  const recordUpdate = progressRecorder(backend, claim, log);
+  const inTrace = <Result>(work: () => Promise<Result>) =>
+    traced('render', 'internal', { 'video.id': claim.subject, 'video.kind': request.kind }, work);
+  if (request.kind !== 'dubbed_video') {
+    const prepared = await prepare(backend, job, request, { ...options, recordUpdate });
+    return inTrace(() =>
+      inTempDir('render-', options.tempRoot, job, (tempDir) =>
+        render(tempDir, backend, prepared, job, options),
+      ),
+    );
+  }
+  return inTempDir('render-', options.tempRoot, job, async (tempDir) => {
+    const heard = await withTranscript(tempDir, backend, request, job, { ...options, recordUpdate });
+    const prepared = await prepare(backend, job, heard.request, { ...options, recordUpdate });
+    return inTrace(() => render(tempDir, backend, { ...prepared, paths: heard.paths }, job, options));
+  });
+}
+
+type RecordUpdate = ReturnType<typeof progressRecorder>;
+
+/**
+ * Recognises the speech of an uploaded video. What is said is stored before it is translated, so that another attempt
+ * continues from there.
+ *
+ * @returns the request, and the paths of downloaded files in the folder by their reference
+ */
+async function withTranscript(
+  tempDir: string,
+  backend: Backend,
+  request: DubbedVideoRequest,
+  { claim, signal, log }: ClaimedJob,
+  { renderer, tempRoot, recordUpdate }: RenderJobOptions & { recordUpdate: RecordUpdate },
+): Promise<{ request: DubbedVideoRequest; paths: Record<string, string> }> {
+  if (request.transcript) return { request, paths: {} };
+  await requireRoomFor(request, tempRoot);
+  const stored = await downloadMedia(tempDir, backend, request, claim.accountId);
+  const { transcript, path, warnings } = await renderer.transcribe(request, {
+    ...({ urgency: 'background', owner: claim.accountId, video: claim.subject, tempDir } as const),
+    ...{ stored, lips: undefined, longest: undefined, signal, log },
+    onProgress: recordUpdate,
+  });
+  const transcribed = { ...request, transcript };
+  await replaceRequest(backend.db, claim.subject, transcribed, warnings);
+  return { request: transcribed, paths: { [request.voice.url]: path } };
+}
+
+function downloadMedia(
+  tempDir: string,
+  backend: Backend,
+  request: VideoRequest,
+  account: string,
+): Promise<Record<string, string>> {
+  return retryFor(STORE_TIMEOUT_SECONDS, isStoreOutage, () =>
+    downloadStoredMedia({ backend, account }, request, tempDir),
+  );
+}
+
+/** Translates and writes the texts of a request, and obtains its voices. */
+async function prepare(
+  backend: Backend,
+  { claim, signal, log }: ClaimedJob,
+  request: VideoRequest,
+  { recordUpdate, ...options }: RenderJobOptions & { recordUpdate: RecordUpdate },
+): Promise<Prepared> {
   const writers = { languageModel: options.languageModel, log, signal };
   const { languageModel, translationServer } = options;
   const translated = await withTranslation(backend, claim, request, {
@@ -117,7 +181,6 @@ async function renderVideo(
   });
   const scripted = await withScript(backend, claim.subject, translated, writers);
   const withPanels = await withPanel(backend, claim.subject, scripted, writers);
-  const recordUpdate = progressRecorder(backend, claim, log);
   // The stored request keeps the requested voice.
   const { request: voiced, warnings } = options.voiceSupply
     ? await withVoices(withPanels, options.voiceSupply, {
@@ -125,34 +188,30 @@ async function renderVideo(
         onProgress: (progress) => recordUpdate({ stage: 'downloading_voice', progress }),
       })
     : { request: withPanels, warnings: [] };
-  const pronounced = await withLexicon(backend.db, job.claim.accountId, voiced);
+  const pronounced = await withLexicon(backend.db, claim.accountId, voiced);
   await requireRoomFor(pronounced, options.tempRoot);
-  return traced('render', 'internal', { 'video.id': claim.subject, 'video.kind': pronounced.kind }, () =>
-    inTempDir('render-', options.tempRoot, job, (tempDir) =>
-      render(tempDir, backend, { request: pronounced, warnings, recordUpdate }, job, options),
-    ),
-  );
+  return { request: pronounced, warnings, recordUpdate };
 }
 
 interface Prepared {
   request: VideoRequest;
   /** From before the render. */
   warnings: string[];
-  recordUpdate: ReturnType<typeof progressRecorder>;
+  recordUpdate: RecordUpdate;
+  /** Paths of files that are already in the render's folder, by their reference. */
+  paths?: Record<string, string>;
 }
 
 async function render(
   tempDir: string,
   backend: Backend,
-  { request, warnings: earlier, recordUpdate }: Prepared,
+  { request, warnings: earlier, recordUpdate, paths = {} }: Prepared,
   { claim, signal, log, resources, undo }: ClaimedJob,
   options: RenderJobOptions,
 ): Promise<RecordEnd> {
   const clock = resources.use(renderClock(request));
   clock.enterStage('preparing');
-  const stored = await retryFor(STORE_TIMEOUT_SECONDS, isStoreOutage, () =>
-    downloadStoredMedia({ backend, account: claim.accountId }, request, tempDir),
-  );
+  const stored = { ...(await downloadMedia(tempDir, backend, request, claim.accountId)), ...paths };
   const longest = await record(() => maxVideoLength(backend.db, claim.subject, request));
   const result = await options.renderer.render(request, {
     // Users wait for previews.

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import { ApiError, invalidField } from '../../contract/errors.ts';
 import type { Pronounce } from '../../contract/v2/pronunciations.ts';
-import type { PronouncedWord, VideoRequest } from '../../engine/film/request.ts';
+import { changeDubVoices, type PronouncedWord, type VideoRequest } from '../../engine/film/request.ts';
 import { MarkupError } from '../../engine/text/markup/marked-script.ts';
 import { readScript } from '../../engine/text/markup/read-script.ts';
 import { findUnknownSign } from '../../engine/text/phonemes/read-ipa.ts';
@@ -117,6 +117,7 @@ export async function withLexicon<Request extends VideoRequest>(
     voice.type === 'script'
       ? { ...voice, pronunciations: [...(voice.pronunciations ?? []), ...lexicon] }
       : voice;
+  if (request.kind === 'dubbed_video') return { ...request, dubs: changeDubVoices(request.dubs, withWords) };
   if (request.kind !== 'avatar_video' || !request.scenes)
     return { ...request, voice: withWords(request.voice) };
   const scenes = request.scenes.map((scene) =>

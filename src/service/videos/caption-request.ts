@@ -35,7 +35,7 @@ export async function resolveCaptionVideo(
   const locale = localeForLanguage(body.language ?? languageOf(words.slice(0, DETECTION_LENGTH), 'english'));
   const isHeard = script === undefined && subtitles === undefined;
   if (isHeard && !recogniserFor(locale, await installed())) {
-    throw invalidField('script', missingRecogniserAdvice(locale));
+    throw invalidField('script', `is required, or subtitles: ${missingRecogniserAdvice(locale)}`);
   }
   const request: CaptionVideoRequest = {
     kind: 'caption_video',
@@ -63,16 +63,16 @@ export function localeForLanguage(language: string | undefined): string {
   return VOICES.find((voice) => voice.language === language)?.locale ?? 'en-US';
 }
 
-/** Advice if no recogniser of the language is installed. */
-function missingRecogniserAdvice(locale: string): string {
+/** Reason why speech cannot be recognised, and what the operator can do. */
+export function missingRecogniserAdvice(locale: string): string {
   const [language] = locale.split('-');
   const pack = PACKS.find(
     (pack) =>
       isRecogniser(pack) && Object.values(pack.languages).some((one) => one.split('-')[0] === language),
   );
   return pack
-    ? `is required, or subtitles: no recogniser is installed here (castwright voices add ${pack.id})`
-    : 'is required, or subtitles: there is no recogniser for this language';
+    ? `no recogniser is installed here (castwright voices add ${pack.id})`
+    : 'there is no recogniser for this language';
 }
 
 /** Share of replacement characters above which a client must have read the file in the wrong encoding. */

@@ -1,6 +1,6 @@
 /** Options that films of every kind have: where captions are, and a visible AI label. */
 import { invalidField } from '../../contract/errors.ts';
-import type { CaptionPlacement, VideoRequest } from '../../engine/film/request.ts';
+import { type CaptionPlacement, isUploadedVideo, type VideoRequest } from '../../engine/film/request.ts';
 import type { Db, DbOrTransaction } from '../drivers/db/schema.ts';
 import { findBrand } from '../library/brand/stored-brand.ts';
 
@@ -45,7 +45,7 @@ export function labelOptions({
 
 /**
  * Adds the account's label to a request that does not decide about it, and the account's corner to every label. The
- * account's label is not added to the user's own captioned video, or to raw material.
+ * account's label is not added to uploaded videos, whose pictures stay as they are, or to raw material.
  */
 export async function withAccountLabel<Request extends VideoRequest>(
   db: Db | DbOrTransaction,
@@ -53,7 +53,7 @@ export async function withAccountLabel<Request extends VideoRequest>(
   request: Request,
 ): Promise<Request> {
   const { aiLabel } = request;
-  if (aiLabel === false || request.kind === 'caption_video') return request;
+  if (aiLabel === false || isUploadedVideo(request)) return request;
   if (!aiLabel && request.kind === 'avatar_video' && RAW_LAYOUTS.includes(request.layout)) return request;
   const kit = (await findBrand(db, accountId))?.brand.aiLabel;
   return aiLabel || kit ? { ...request, aiLabel: { ...kit, ...aiLabel } } : request;

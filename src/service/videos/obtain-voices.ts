@@ -1,5 +1,10 @@
 import { filmOf } from '../../engine/compile/template/film.ts';
-import type { AudioVoice, ScriptVoice, VideoRequest } from '../../engine/film/request.ts';
+import {
+  type AudioVoice,
+  changeDubVoices,
+  type ScriptVoice,
+  type VideoRequest,
+} from '../../engine/film/request.ts';
 import type { LoadVoiceCatalog } from '../library/voices/load-voice-catalog.ts';
 import type { NaturalVoices, ObtainOptions } from '../library/voices/natural-voices.ts';
 
@@ -47,7 +52,9 @@ export async function withVoices<Request extends VideoRequest>(
 
 function spokenVoices(request: VideoRequest): ScriptVoice[] {
   const scenes = request.kind === 'avatar_video' ? (request.scenes ?? []).map(({ voice }) => voice) : [];
-  return [request.voice, ...scenes].filter((voice) => voice?.type === 'script');
+  const dubs = request.kind === 'dubbed_video' ? request.dubs : [];
+  const dubbed = dubs.flatMap(({ voices }) => [voices.female, voices.male]);
+  return [request.voice, ...scenes, ...dubbed].filter((voice) => voice?.type === 'script');
 }
 
 /** A template may have no speech. */
@@ -70,5 +77,6 @@ function spokenBy<Request extends VideoRequest>(
           ...(voice && { voice: replaceVoice(voice) }),
         }))
       : undefined;
-  return { ...request, voice: replaceVoice(request.voice), ...(scenes && { scenes }) };
+  const dubs = request.kind === 'dubbed_video' ? changeDubVoices(request.dubs, replaceVoice) : undefined;
+  return { ...request, voice: replaceVoice(request.voice), ...(scenes && { scenes }), ...(dubs && { dubs }) };
 }

@@ -46,6 +46,8 @@ export async function findOriginalCall(
   if (request.kind === 'caption_video') return { path: '/v2/caption_video', body: toCaptionCall(request) };
   if (request.kind === 'lip_sync_video')
     return { path: '/v2/create_lip_sync_video', body: toLipSyncCall(request) };
+  // Their calls have always been stored.
+  if (request.kind === 'dubbed_video') return { path: null, body: {} };
   const avatar = await findAvatarIds(backend.db, accountId, request.avatar);
   if (request.kind === 'product_video') {
     const productId = await findProductByName(backend.db, accountId, request.product.name);

@@ -1,5 +1,5 @@
 import { ApiError } from '../../contract/errors.ts';
-import type { CaptionVideoRequest, VideoRequest } from '../../engine/film/request.ts';
+import { isUploadedVideo, type UploadedVideoRequest, type VideoRequest } from '../../engine/film/request.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
 import type { Backend } from '../drivers/backend.ts';
 import { SCRIPT_REQUEST } from '../library/scripts/script-request.ts';
@@ -45,7 +45,7 @@ const PREVIEW_LENGTH = 160;
 
 /** Shortens the script to its first sentences, which are spoken sooner. */
 export function withFirstSentences(request: VideoRequest): VideoRequest {
-  if (request.kind === 'caption_video') return withoutScript(request);
+  if (isUploadedVideo(request)) return withoutScript(request);
   if (request.kind !== 'avatar_video' || request.voice.type !== 'script') return request;
   const { script } = request.voice;
   if (script.length <= 2 * PREVIEW_LENGTH) return request;
@@ -55,7 +55,7 @@ export function withFirstSentences(request: VideoRequest): VideoRequest {
 }
 
 /** Recognising speech takes long; the film itself can be shown at once. */
-function withoutScript(request: CaptionVideoRequest): CaptionVideoRequest {
+function withoutScript(request: UploadedVideoRequest): UploadedVideoRequest {
   const { script, ...voice } = request.voice;
   return script === undefined ? request : { ...request, voice };
 }

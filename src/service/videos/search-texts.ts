@@ -30,6 +30,11 @@ function spokenText(request: VideoRequest): string {
 function scriptsOf(request: VideoRequest): string[] {
   if (request.kind === 'caption_video' && request.subtitles !== undefined)
     return [firstWords(request.subtitles, MAX_LENGTH)];
+  if (request.kind === 'dubbed_video') {
+    const spoken = request.dubs.map(({ texts }) => texts ?? []);
+    const heard = request.transcript?.sentences.map(({ text }) => text) ?? [];
+    return [...(spoken.length > 0 ? spoken : [heard])].flat();
+  }
   if (request.kind === 'template_video' && request.voice.type === 'script') {
     const { script, scenes } = filmOf(request.template, request.values, request.aspect);
     return [script, ...scenes.map((scene) => scene.script)];

@@ -12,6 +12,8 @@ export const VIDEO_REQUEST = requestColumn('the request for a video', VideoReque
   (request) => request,
   // Version 4 adds lip-sync videos, which an older server leaves to newer ones.
   (request) => request,
+  // Version 5 adds translations of uploaded videos.
+  (request) => request,
 ]);
 
 export interface OriginalCall {

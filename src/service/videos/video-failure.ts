@@ -47,8 +47,8 @@ const FIELDS: ReadonlyMap<string, Fields> = new Map(
     },
     '/v2/caption_video': { script: 'script', subtitles: 'subtitles', sound: 'video_url' },
     '/v2/create_lip_sync_video': { film: 'video_url', sound: 'audio_url' },
-    '/v2/translate_video': { voice: 'voices', script: 'translations' },
-    '/v2/video_translate': { voice: 'output_voice' },
+    '/v2/translate_video': { voice: 'voices', script: 'translations', sound: 'video_url' },
+    '/v2/video_translate': { voice: 'output_voice', sound: 'video_url' },
     '/v1/create_video_from_url': { ...FLAT_FIELDS, script: 'override_script' },
     '/v2/create_video_with_template': TEMPLATE_FIELDS,
     '/v1/create_video_with_template': { ...TEMPLATE_FIELDS, music: 'music_id' },
@@ -70,6 +70,7 @@ const DEFAULT_OPERATIONS: Readonly<Record<VideoRow['kind'], string>> = {
   slides_video: '/v2/create_video_from_slides',
   caption_video: '/v2/caption_video',
   lip_sync_video: '/v2/create_lip_sync_video',
+  dubbed_video: '/v2/translate_video',
 };
 
 /** Equal for all operations. */

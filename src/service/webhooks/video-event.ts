@@ -14,6 +14,7 @@ const SUCCESS = {
   slides_video: 'generated_template_video_success',
   caption_video: 'generated_caption_video_success',
   lip_sync_video: 'generated_lip_sync_video_success',
+  dubbed_video: 'generated_translate_video_success',
 } as const satisfies Record<VideoRow['kind'], EventKind>;
 
 const FAILURE = {
@@ -23,6 +24,7 @@ const FAILURE = {
   slides_video: 'generated_template_video_failed',
   caption_video: 'generated_caption_video_failed',
   lip_sync_video: 'generated_lip_sync_video_failed',
+  dubbed_video: 'generated_translate_video_failed',
 } as const satisfies Record<VideoRow['kind'], EventKind>;
 
 /** Calls whose videos are translations, as the stored call begins. */

@@ -164,6 +164,7 @@ export const SOUND_FORMATS = [
 export const VIDEO_KINDS = [
   { name: "Avatar Video", value: "avatar_video" },
   { name: "Caption Video", value: "caption_video" },
+  { name: "Dubbed Video", value: "dubbed_video" },
   { name: "Lip Sync Video", value: "lip_sync_video" },
   { name: "Product Video", value: "product_video" },
   { name: "Slides Video", value: "slides_video" },

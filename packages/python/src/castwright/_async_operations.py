@@ -69,7 +69,7 @@ class AsyncOperations:
         answer = await self.call("GET", "/v2/avatar_video/{id}", path_values={"id": id})
         return cast("models.GetAvatarVideoData", answer)
 
-    async def list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, cancelled: Optional[bool] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video", "lip_sync_video"]] = None, name: Optional[str] = None, folder_id: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListVideosData:
+    async def list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, cancelled: Optional[bool] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video", "lip_sync_video", "dubbed_video"]] = None, name: Optional[str] = None, folder_id: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, cursor: Optional[str] = None, page: Optional[int] = None, page_size: Optional[int] = None) -> models.ListVideosData:
         """List all your videos, newest first.
 
         cancelled: True: only cancelled videos, whose status is failed; false: all others
@@ -94,7 +94,7 @@ class AsyncOperations:
         answer = await self.call("GET", "/v2/videos", query={"status": status, "cancelled": cancelled, "kind": kind, "name": name, "folder_id": folder_id, "tag": tag, "search": search, "created_after": created_after, "created_before": created_before, "cursor": cursor, "page": page, "page_size": page_size})
         return cast("models.ListVideosData", answer)
 
-    async def iter_list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, cancelled: Optional[bool] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video", "lip_sync_video"]] = None, name: Optional[str] = None, folder_id: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, page_size: Optional[int] = None) -> AsyncIterator[models.ListVideosDataVideosItem]:
+    async def iter_list_videos(self, *, status: Optional[Literal["processing", "completed", "failed"]] = None, cancelled: Optional[bool] = None, kind: Optional[Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video", "lip_sync_video", "dubbed_video"]] = None, name: Optional[str] = None, folder_id: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, created_after: Optional[int] = None, created_before: Optional[int] = None, page_size: Optional[int] = None) -> AsyncIterator[models.ListVideosDataVideosItem]:
         """List all your videos, newest first: every entry, across all pages."""
         cursor: Optional[str] = None
         while True:
@@ -1130,7 +1130,7 @@ class AsyncOperations:
         return cast("models.GetBatchData", answer)
 
     async def translate_video(self, body: models.TranslateVideoRequest, *, idempotency_key: Optional[str] = None) -> models.TranslateVideoData:
-        """Make a video of yours again in other languages: voice, lips, captions and texts."""
+        """Translate a video of yours, or an uploaded one, into other languages."""
         answer = await self.call("POST", "/v2/translate_video", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.TranslateVideoData", answer)
 
@@ -1140,7 +1140,7 @@ class AsyncOperations:
         return cast(models.DryRun, answer)
 
     async def get_translatable_strings(self, video_id: str, *, format: Optional[Literal["json", "csv"]] = None, languages: Optional[str] = None) -> models.GetTranslatableStringsData:
-        """List the texts of a video, to translate them yourself.
+        """List the texts of a video, or what is said in an uploaded one, to translate them yourself.
 
         format: csv adds the strings as CSV text
 
@@ -1149,7 +1149,7 @@ class AsyncOperations:
         return cast("models.GetTranslatableStringsData", answer)
 
     async def create_video_translate(self, body: models.CreateVideoTranslateRequest, *, idempotency_key: Optional[str] = None) -> models.CreateVideoTranslateData:
-        """Translate one of your videos into one language, as in the hosted service."""
+        """Translate a video into one language, as in the hosted service."""
         answer = await self.call("POST", "/v2/video_translate", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CreateVideoTranslateData", answer)
 

@@ -520,7 +520,7 @@ class _ListVideosDataVideosItemRequired(TypedDict):
     """Unix time in seconds"""
     progress: int
     name: str
-    kind: Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video", "lip_sync_video"]
+    kind: Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video", "lip_sync_video", "dubbed_video"]
 
 
 class ListVideosDataVideosItem(_ListVideosDataVideosItemRequired, total=False):
@@ -617,7 +617,7 @@ class _GetVideoDataRequired(TypedDict):
     """Unix time in seconds"""
     progress: int
     name: str
-    kind: Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video", "lip_sync_video"]
+    kind: Literal["avatar_video", "product_video", "template_video", "slides_video", "caption_video", "lip_sync_video", "dubbed_video"]
 
 
 class GetVideoData(_GetVideoDataRequired, total=False):
@@ -3591,20 +3591,33 @@ class GetBatchResultsData(TypedDict):
     pagination: GetBatchResultsDataPagination
 
 
-class _TranslateVideoRequestRequired(TypedDict):
+class TranslateVideoRequest(TypedDict, total=False):
     video_id: str
-    """A video of this account whose presenter speaks a script"""
+    """A video of this account whose presenter speaks a script, or an upload that was recognised or translated before"""
+    video_url: str
+    """Instead of video_id: URL or asset_id of any video in which somebody speaks, at most 10 minutes. Its picture stays, with the lips as filmed, and other voices speak at the same times"""
     languages: List[Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]]
     """Languages by name (spanish) or tag (es); one video is made for each"""
-
-
-class TranslateVideoRequest(_TranslateVideoRequestRequired, total=False):
     translations: Dict[str, Dict[str, str]]
     """Your own translations: for each language, the translation of each string of GET /v2/translate_video/strings. Strings that are missing are translated by the server"""
     table: str
     """The same as CSV text: a column text, and a column for each language"""
     voices: Dict[str, str]
     """voice_id for each language; default: a voice of the same gender as the original"""
+    language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
+    """Of video_url: the language that is spoken in it; default english"""
+    script: str
+    """Of video_url: what is said in it, word for word. Without a script, the speech is recognised if a recogniser is installed"""
+    strings_only: bool
+    """Of video_url: true only recognises the speech. Get its strings with GET /v2/translate_video/strings when the video is completed, and translate it by its video_id"""
+    keep_original: Literal["lowered", "removed"]
+    """Of an upload: its own sound. lowered (default): 18 dB quieter while somebody speaks. removed: silent"""
+    max_pace_change: int
+    """Of an upload: how much faster or slower than usual the voices may speak to keep the times, in percent. Default 15, which a sentence that does not fit exceeds, up to 35, with a warning; a given value is never exceeded"""
+    output: Literal["videos", "tracks"]
+    """Of an upload: videos (default): a video for each language. tracks: one MP4 with a sound track and a caption track for each language and the original; its first language plays by default"""
+    caption: bool
+    """Of an upload: true shows its caption track from the start. Its videos always have caption tracks in both languages"""
     translator: Literal["model", "server"]
     """model: the language model of the server. server: its translation server. Default: the translation server if there is one"""
     title: str
@@ -3617,17 +3630,20 @@ class _TranslateVideoDataVideosItemRequired(TypedDict):
     language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
     video_id: str
     """Get its status with GET /v2/videos/{id}"""
-    voice_id: str
+    lips: Literal["drawn", "as_filmed"]
+    """drawn: they follow the new language. as_filmed: those of an uploaded video stay"""
 
 
 class TranslateVideoDataVideosItem(_TranslateVideoDataVideosItemRequired, total=False):
+    voice_id: str
+    """Absent if the voice is chosen by who speaks in an uploaded video"""
     warnings: List[str]
     """What differs from your request"""
 
 
 class TranslateVideoData(TypedDict):
     videos: List[TranslateVideoDataVideosItem]
-    """In the order of languages"""
+    """In the order of languages; with tracks, all have the same video_id"""
 
 
 class GetTranslatableStringsDataStringsItem(TypedDict):
@@ -3653,7 +3669,7 @@ class GetTranslatableStringsData(_GetTranslatableStringsDataRequired, total=Fals
 
 class _CreateVideoTranslateRequestRequired(TypedDict):
     video_url: str
-    """A video made on this server by your account: its URL, file name or video_id"""
+    """A video made on this server by your account (its URL, file name or video_id), which is drawn again, or URL or asset_id of any other video, whose lips stay as filmed"""
     output_language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
     """Name or tag of the language"""
 
@@ -3661,13 +3677,13 @@ class _CreateVideoTranslateRequestRequired(TypedDict):
 class CreateVideoTranslateRequest(_CreateVideoTranslateRequestRequired, total=False):
     title: str
     translate_audio_only: bool
-    """Has no effect: the video is drawn again, with new lips"""
+    """Has no effect: videos made on this server get new lips, others keep theirs"""
     output_voice: str
     """Default: a voice of the same gender as the original"""
     add_subtitles: bool
-    """True adds captions; default: as in the original"""
+    """True shows captions; default: as in the original. Other videos get caption tracks in any case"""
     enable_dynamic_duration: bool
-    """Has no effect: the video is as long as its speech"""
+    """Has no effect: videos made on this server become as long as their speech, others keep their length"""
     callback_url: str
     """Receives an event when the video has finished or failed"""
 

@@ -1,5 +1,5 @@
 import { AV_CHANNEL_LAYOUT_STEREO } from 'node-av/constants';
-import { avGetSampleFmtFromName, type FormatContext, Rational } from 'node-av/lib';
+import { avGetSampleFmtFromName, type FormatContext, Rational, type Stream } from 'node-av/lib';
 import { framePool } from './frame-pool.ts';
 import { type AudioPlan, SAMPLE_RATE } from './plan.ts';
 import { openTrack } from './track.ts';
@@ -54,7 +54,12 @@ export interface AudioTrack {
   close(): void;
 }
 
-export async function openAudioTrack(output: FormatContext, plan: AudioPlan): Promise<AudioTrack> {
+/** @param describe sets the tags of the stream, before the header is written */
+export async function openAudioTrack(
+  output: FormatContext,
+  plan: AudioPlan,
+  describe?: (stream: Stream) => void,
+): Promise<AudioTrack> {
   const format = avGetSampleFmtFromName(plan.sampleFormat);
   const track = await openTrack(output, plan.codec, plan.options, (context) => {
     context.sampleRate = SAMPLE_RATE;
@@ -62,6 +67,7 @@ export async function openAudioTrack(output: FormatContext, plan: AudioPlan): Pr
     context.channelLayout = AV_CHANNEL_LAYOUT_STEREO;
     context.timeBase = new Rational(1, SAMPLE_RATE);
   });
+  describe?.(track.stream);
   const frameSize = track.context.frameSize || DEFAULT_FRAME_SAMPLES;
   const queue = sampleQueue();
   const frames = framePool((frame) => {

@@ -87,7 +87,9 @@ export function captionTrackOf(
 interface OpenCaptions {
   /** Writes all cues; the muxer interleaves them. Call it after the header of the file. */
   write(): void;
-  /** Corrects fields that the muxer has no option for. Call it once the file is closed. */
+  /**
+   * Corrects fields that the muxer has no option for. Call it once the file is closed, for each caption track in order.
+   */
   finish(path: string): Promise<void>;
 }
 
@@ -98,6 +100,7 @@ export function addCaptionTrack(
   { locale, isDefault, cues }: CaptionTrack,
 ): OpenCaptions {
   const isWebm = format === 'webm';
+  const number = file.streams.filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_SUBTITLE).length;
   const stream = file.newStream(null);
   const { codecpar } = stream;
   codecpar.codecType = AVMEDIA_TYPE_SUBTITLE;
@@ -111,7 +114,7 @@ export function addCaptionTrack(
   }
   stream.timeBase = CLOCK;
   if (isDefault) stream.disposition = AV_DISPOSITION_DEFAULT;
-  const title = captionTitle(locale);
+  const title = languageName(locale);
   const language = languageCode(locale);
   stream.metadata = Dictionary.fromObject({ language, ...(isWebm ? { title } : { handler_name: title }) });
 
@@ -144,27 +147,30 @@ export function addCaptionTrack(
       }
     },
     async finish(path) {
-      if (!isWebm) await correctTrack(path, { isDefault, language });
+      if (!isWebm) await correctTrack(path, number, { isDefault, language });
     },
   };
 }
 
 /**
- * Sets two fields of the caption track in a finished MP4 or MOV, in place. The muxer enables the first track of every
+ * Sets two fields of one of the caption tracks in a finished MP4 or MOV, in place. The muxer enables the first track of every
  * kind, so players would show captions twice where they are also in the picture. In a MOV it can name few languages.
  */
 async function correctTrack(
   path: string,
+  number: number,
   { isDefault, language }: { isDefault: boolean; language: string },
 ): Promise<void> {
   await using file = await open(path, 'r+');
   const { start, content } = await readMoov(file);
+  let captionTracks = 0;
   for (const track of boxesIn(content, 8, 'trak')) {
     const [media] = boxesIn(content, track.from, 'mdia', track.to);
     const [handler] = media ? boxesIn(content, media.from, 'hdlr', media.to) : [];
     const [header] = boxesIn(content, track.from, 'tkhd', track.to);
     const [mediaHeader] = media ? boxesIn(content, media.from, 'mdhd', media.to) : [];
     if (!handler || content.toString('latin1', handler.from + 8, handler.from + 12) !== 'sbtl') continue;
+    if (captionTracks++ !== number) continue;
     if (!header || !mediaHeader) continue;
     const flags = header.from + 3;
     content[flags] = isDefault ? content[flags]! | TRACK_ENABLED : content[flags]! & ~TRACK_ENABLED;
@@ -210,13 +216,14 @@ function boxesIn(moov: Buffer, at: number, name: string, end = moov.length): { f
   return found;
 }
 
-function languageCode(locale: string): string {
+/** ISO 639-2 code of a locale's language, as containers store it; `und` if there is none. */
+export function languageCode(locale: string): string {
   const [language = ''] = locale.split('-');
   return THREE_LETTERS.get(language) ?? (language.length === 3 ? language : 'und');
 }
 
-/** Title of the track in the language itself, such as `Deutsch` or `中文（中国）`. */
-function captionTitle(locale: string): string {
+/** Name of a language in the language itself, such as `Deutsch` or `中文（中国）`. */
+export function languageName(locale: string): string {
   return (
     new Intl.DisplayNames([locale], { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale
   );

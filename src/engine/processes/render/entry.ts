@@ -110,6 +110,11 @@ async function execute(start: StartRender): Promise<RenderEvent> {
       still: await renderStill(start.request, start.still ?? { type: 'png' }, context),
     };
   }
+  if (start.output === 'transcript') {
+    if (start.request.kind !== 'dubbed_video') throw new Error('Only uploaded videos are transcribed');
+    const { transcribe } = await import('../../render/dubbed/transcribe.ts');
+    return { type: 'transcribed', transcribed: await transcribe(start.request, context) };
+  }
   const { renderRequest, planVideo } = await import('../../render/render.ts');
   return start.output === 'plan'
     ? { type: 'planned', plan: await planVideo(start.request, context) }

@@ -1,7 +1,7 @@
 import type { SOUND_FORMATS } from '../../../contract/enums.ts';
 import type { Word } from '../../film/alignment.ts';
 import type { Fault, FilmPart } from '../../film/render-error.ts';
-import type { VideoRequest } from '../../film/request.ts';
+import type { Transcript, VideoRequest } from '../../film/request.ts';
 import type { HardwareEncoder } from '../../media/encoder/hardware.ts';
 import type { SpeechSettings } from '../../voices/speech-server.ts';
 
@@ -36,7 +36,7 @@ interface PrepareRender {
 
 export interface StartRender {
   type: 'start';
-  output: 'video' | 'plan' | 'sound' | 'still';
+  output: 'video' | 'plan' | 'sound' | 'still' | 'transcript';
   /** Options if the output is a still. */
   still?: StillOptions;
   /** Options if the output is a sound. */
@@ -82,6 +82,7 @@ export type RenderEvent =
   | { type: 'planned'; plan: PlanResult }
   | { type: 'sounded'; sound: SoundResult }
   | { type: 'pictured'; still: StillResult }
+  | { type: 'transcribed'; transcribed: TranscriptResult }
   /** The request cannot be rendered, and a retry would not help. */
   | { type: 'refused'; message: string; fault: Fault; part: FilmPart | undefined };
 
@@ -187,6 +188,14 @@ export interface RenderedFiles extends PlanResult, ExtraFiles {
 export interface RenderResult extends RenderedFiles {
   video: string;
   cover: string;
+}
+
+/** What is said in an uploaded video. */
+export interface TranscriptResult {
+  transcript: Transcript;
+  /** Path of the video, within the render's `tempDir` if it was downloaded. */
+  path: string;
+  warnings: string[];
 }
 
 /** One frame of a video. */

@@ -12,7 +12,7 @@ import { replaceFolder } from '../../../platform/files/take-place-of.ts';
 import { download } from '../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import { RenderError } from '../../film/render-error.ts';
-import type { FilmRequest, VideoRequest } from '../../film/request.ts';
+import type { DubbedVideoRequest, FilmRequest, VideoRequest } from '../../film/request.ts';
 import type { HardwareEncoder } from '../../media/encoder/hardware.ts';
 import { chooseEncoder, type EncoderCandidate, probeEncoders } from '../encoder-probe/start.ts';
 import { RenderCrash } from '../render-crash.ts';
@@ -32,6 +32,7 @@ import type {
   StartRender,
   StillOptions,
   StillResult,
+  TranscriptResult,
 } from './messages.ts';
 import type { RenderSegments, SegmentStore } from './segment-store.ts';
 import { watchStages } from './watch-stages.ts';
@@ -39,7 +40,7 @@ import { watchStages } from './watch-stages.ts';
 /** Limits of a media file. */
 const MAX_MEDIA_BYTES = 100 * 2 ** 20;
 const MAX_MEDIA_SECONDS = 120;
-/** Limits of a film to be captioned, which may last half an hour. */
+/** Limits of a film to be captioned or translated, which may last half an hour. */
 const MAX_FILM_BYTES = 1024 * 2 ** 20;
 const MAX_FILM_SECONDS = 600;
 /** Product videos use the media that arrive in time. */
@@ -110,6 +111,8 @@ export interface Renderer extends Disposable {
   still(request: VideoRequest, options: StillOptions, work: RenderWork): Promise<StillResult>;
   /** Renders only the voice of a script; M4A by default. */
   sound(request: VideoRequest, work: RenderWork, options?: SoundOptions): Promise<SoundResult>;
+  /** Finds out what is said in an uploaded video, and when. */
+  transcribe(request: DubbedVideoRequest, work: RenderWork): Promise<TranscriptResult>;
   /** Plans a video without drawing anything. */
   plan(request: VideoRequest, work: RenderWork): Promise<PlanResult>;
   /** Replaces the spare process, so that it does not hold the space of deleted files. */
@@ -140,6 +143,8 @@ export function openRenderer(settings: RendererSettings): Renderer {
       (await runRender(open, { output: 'still', request, still }, work, 'pictured')).still,
     sound: async (request, work, sound = { format: 'm4a', tempo: 1 }) =>
       (await runRender(open, { output: 'sound', request, sound }, work, 'sounded')).sound,
+    transcribe: async (request, work) =>
+      (await runRender(open, { output: 'transcript', request }, work, 'transcribed')).transcribed,
     plan: async (request, work) => (await runRender(open, { output: 'plan', request }, work, 'planned')).plan,
     renewSpare: () => spare?.renew(),
     [Symbol.dispose]: () => spare?.[Symbol.dispose](),
@@ -269,7 +274,7 @@ async function reuseFor(
   }
 }
 
-type Result = Extract<RenderEvent, { type: 'done' | 'planned' | 'sounded' | 'pictured' }>;
+type Result = Extract<RenderEvent, { type: 'done' | 'planned' | 'sounded' | 'pictured' | 'transcribed' }>;
 
 type OpenSettings = RendererSettings & {
   spare: Pick<SpareChild, 'take'> | undefined;
@@ -396,13 +401,10 @@ async function answerSegment(
  * reach only what is public. Never rejects.
  */
 export function mediaFetcher({ kind, folder, allowPrivate, signal }: FetcherOptions) {
+  const isFilm = kind === 'caption_video' || kind === 'dubbed_video';
   const timeout =
-    kind === 'product_video'
-      ? MAX_PRODUCT_MEDIA_SECONDS
-      : kind === 'caption_video'
-        ? MAX_FILM_SECONDS
-        : MAX_MEDIA_SECONDS;
-  const maxBytes = kind === 'caption_video' ? MAX_FILM_BYTES : MAX_MEDIA_BYTES;
+    kind === 'product_video' ? MAX_PRODUCT_MEDIA_SECONDS : isFilm ? MAX_FILM_SECONDS : MAX_MEDIA_SECONDS;
+  const maxBytes = isFilm ? MAX_FILM_BYTES : MAX_MEDIA_BYTES;
   let files = 0;
   return async ({ number, url }: { number: number; url: string }): Promise<FetchResult> => {
     const fetched = { type: 'fetched', number } as const;

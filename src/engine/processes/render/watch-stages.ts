@@ -1,5 +1,5 @@
 import { estimateTemplateSeconds } from '../../compile/estimates.ts';
-import type { VideoRequest } from '../../film/request.ts';
+import { isUploadedVideo, type VideoRequest } from '../../film/request.ts';
 import { RenderCrash } from '../render-crash.ts';
 import type { Stage } from './messages.ts';
 
@@ -52,7 +52,7 @@ export function watchStages(request: VideoRequest) {
 /** Seconds after which a stage of a render counts as hung; generous, for slow machines. */
 function stageLimits(request: VideoRequest): Record<Stage, number> {
   const length = maxLengthSeconds(request);
-  const isFilm = request.kind === 'caption_video';
+  const isFilm = isUploadedVideo(request);
   return {
     // A film is downloaded, and all its packets are read.
     preparing: isFilm ? 900 : 180,
@@ -67,7 +67,7 @@ function stageLimits(request: VideoRequest): Record<Stage, number> {
 function maxLengthSeconds(request: VideoRequest): number {
   if (request.kind === 'avatar_video' && request.scenes) return MAX_SOUND_SECONDS;
   const { voice } = request;
-  if (request.kind === 'caption_video') return MAX_FILM_SECONDS;
+  if (isUploadedVideo(request)) return MAX_FILM_SECONDS;
   if (voice.type === 'audio') return MAX_SOUND_SECONDS;
   if (request.kind !== 'template_video') return voice.script.length / CHARACTERS_PER_SECOND;
   return 60 + estimateTemplateSeconds(request) * 2;

@@ -24,8 +24,8 @@ export interface FilmWriter extends AsyncDisposable {
 }
 
 interface FilmPlan {
-  /** Path of the film whose sounds are copied. */
-  source: string;
+  /** Path of the film whose sounds are copied; undefined if none are. */
+  source: string | undefined;
   path: string;
   format: VideoFormat;
   /** Even pixels. */
@@ -91,7 +91,10 @@ export async function openFilmWriter(plan: FilmPlan): Promise<FilmWriter> {
   );
   track.stream.avgFrameRate = rate;
   track.stream.sampleAspectRatio = pixel;
-  const sounds = undo.use(await openSoundCopier(plan.source, file, plan.startTime));
+  const sounds =
+    plan.source === undefined
+      ? undefined
+      : undo.use(await openSoundCopier(plan.source, file, plan.startTime));
   const captions = plan.captions && addCaptionTrack(file, plan, plan.captions);
   check(await file.openOutput(), 'Creating the file');
   undo.defer(() => file.closeOutput());
@@ -116,7 +119,7 @@ export async function openFilmWriter(plan: FilmPlan): Promise<FilmWriter> {
   undo.defer(() => running.catch(() => {}));
 
   async function encode(pooled: PooledFrame, time: number): Promise<void> {
-    await sounds.copyUpTo(time);
+    await sounds?.copyUpTo(time);
     await track.encode(pooled.frame);
     waiting.delete(pooled);
   }
@@ -139,7 +142,7 @@ export async function openFilmWriter(plan: FilmPlan): Promise<FilmWriter> {
     async finish() {
       await running;
       await track.encode(null);
-      await sounds.copyUpTo();
+      await sounds?.copyUpTo();
       check(await file.writeTrailer(), 'Ending the file');
       await resources.disposeAsync();
       await captions?.finish(plan.path);
@@ -159,7 +162,7 @@ export async function copyWithCaptions(
     path,
     startTime,
     ...plan
-  }: Pick<FilmPlan, 'source' | 'path' | 'format' | 'width' | 'height' | 'startTime'>,
+  }: Pick<FilmPlan, 'path' | 'format' | 'width' | 'height' | 'startTime'> & { source: string },
   track: CaptionTrack,
   signal: AbortSignal,
 ): Promise<void> {
@@ -192,7 +195,8 @@ export async function copyWithCaptions(
   await captions.finish(path);
 }
 
-function addCopyOf(from: Stream, output: FormatContext): Stream {
+/** Adds a stream to a file, for packets that are copied from another file. */
+export function addCopyOf(from: Stream, output: FormatContext): Stream {
   const to = output.newStream();
   check(from.codecpar.copy(to.codecpar), 'Copying the film');
   // Each container has its own tag for a codec.
@@ -203,8 +207,8 @@ function addCopyOf(from: Stream, output: FormatContext): Stream {
   return to;
 }
 
-/** @param begins seconds that are subtracted from the packet's times */
-async function writeCopied(
+/** Copies a packet. @param begins seconds that are subtracted from its times */
+export async function writeCopied(
   output: FormatContext,
   packet: Packet,
   { from, to }: { from: Stream; to: Stream },

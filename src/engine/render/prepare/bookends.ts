@@ -2,7 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MUSIC, OPEN_LEVEL } from '../../compile/music.ts';
 import { delay, delayTracks } from '../../film/change-timeline.ts';
-import type { BackgroundMusic, Bookend, ScriptVoice, VideoRequest } from '../../film/request.ts';
+import {
+  type BackgroundMusic,
+  type Bookend,
+  type FilmRequest,
+  isUploadedVideo,
+  type ScriptVoice,
+  type VideoRequest,
+} from '../../film/request.ts';
 import type { Chapter, Clip, Seconds, Timeline, Track } from '../../film/timeline.ts';
 import { delaySound } from '../../media/audio/delay-sound.ts';
 import { loudnessOfPieces } from '../../media/audio/loudness.ts';
@@ -33,7 +40,7 @@ export async function withBookends(
 ): Promise<Prepared> {
   const { intro, outro } = request.brand ?? {};
   const isCutOut = request.kind === 'avatar_video' && CUT_OUT_LAYOUTS.includes(request.layout);
-  if (isCutOut || request.quality === 'preview' || request.kind === 'caption_video') return film;
+  if (isCutOut || request.quality === 'preview' || isUploadedVideo(request)) return film;
   // A lip-sync video never has a brand, and no presenter for its bookends.
   if (request.kind === 'lip_sync_video') return film;
   const before = intro && (await prepareBookend('intro', intro, request, context));
@@ -77,7 +84,7 @@ interface PreparedBookend {
 async function prepareBookend(
   name: 'intro' | 'outro',
   { template, values }: Bookend,
-  request: Exclude<VideoRequest, { kind: 'caption_video' | 'lip_sync_video' }>,
+  request: FilmRequest,
   context: RenderContext,
 ): Promise<PreparedBookend> {
   const music = musicOf(template);

@@ -1,14 +1,14 @@
 import { type CaptionGroup, compileCaptionVideo } from '../../compile/caption-video.ts';
 import type { Word } from '../../film/alignment.ts';
 import { RenderError } from '../../film/render-error.ts';
-import type { CaptionVideoRequest } from '../../film/request.ts';
+import type { CaptionVideoRequest, DubbedVideoRequest } from '../../film/request.ts';
 import { SPEECH_SHARE } from '../../film/speech.ts';
 import { RATE } from '../../media/alignment/acoustics/mel.ts';
 import { alignScript } from '../../media/alignment/align.ts';
 import { AudioError } from '../../media/audio/audio-error.ts';
 import { decodeAudio } from '../../media/audio/decode.ts';
 import { recognise } from '../../media/recognition/recognise.ts';
-import { SpeechError } from '../../media/speech/engine.ts';
+import { type Sound, SpeechError } from '../../media/speech/engine.ts';
 import { createEspeakEngine } from '../../media/speech/espeak/engine.ts';
 import type { Cue } from '../../text/captions/cues.ts';
 import { subtitles } from '../../text/captions/files.ts';
@@ -30,6 +30,21 @@ export interface PreparedCaptions extends Prepared {
   facts: FilmFacts;
   /** Cues for the caption files. */
   cues: Cue[];
+}
+
+/** Returns a request for an uploaded video as it was filmed, without captions. */
+export function withoutWords({
+  kind: _kind,
+  transcript: _transcript,
+  dubs: _dubs,
+  keepsOriginalTrack: _keeps,
+  original: _original,
+  maxPaceChange: _pace,
+  isPaceStrict: _isStrict,
+  voice: { script: _script, ...voice },
+  ...common
+}: DubbedVideoRequest): CaptionVideoRequest {
+  return { ...common, kind: 'caption_video', voice, burn: false };
 }
 
 /** @throws {RenderError} if the film, its script or its subtitles cannot be used */
@@ -61,13 +76,22 @@ export async function prepareCaptionVideo(
   };
 }
 
+/** The words of a film with their times, in its script. */
+export interface AlignedFilm {
+  words: Word[];
+  script: string;
+  /** One channel of its sound. */
+  sound: Sound;
+  warnings: string[];
+}
+
 interface Captions {
   groups: CaptionGroup[];
   cues: Cue[];
   warnings: string[];
 }
 
-async function fetchFilm(url: string, context: RenderContext): Promise<string> {
+export async function fetchFilm(url: string, context: RenderContext): Promise<string> {
   try {
     return await context.fetchMedia(url);
   } catch (error) {
@@ -90,7 +114,13 @@ async function fromScript(
     const why = 'The video has no sound to time the words of the script: send subtitles with times instead';
     throw new RenderError(why, { part: 'script' });
   }
-  const aligned = await alignWords(path, { script, locale, context });
+  const aligned = await alignWords(path, {
+    ...{ script, locale, maxSeconds: MAX_FILM_SECONDS, context },
+    missing: {
+      recogniser: 'No speech recogniser is installed on this server: send a script',
+      words: 'No words were recognised in the video: send its script, or subtitles with times',
+    },
+  });
   const words = clampToFilm(aligned.words, facts);
   return {
     groups: [{ words }],
@@ -137,21 +167,30 @@ function fromSubtitles(text: string, duration: number): Captions {
  *
  * @throws {RenderError} if the film or the script cannot be used
  */
-async function alignWords(
+export async function alignWords(
   path: string,
   {
     script: givenScript,
     locale,
+    maxSeconds,
     context,
-  }: { script: string | undefined; locale: string; context: RenderContext },
-): Promise<{ words: Word[]; warnings: string[] }> {
+    missing,
+  }: {
+    script: string | undefined;
+    locale: string;
+    maxSeconds: number;
+    context: RenderContext;
+    /** Messages if no recogniser is installed, or no words are recognised. */
+    missing: { recogniser: string; words: string };
+  },
+): Promise<AlignedFilm> {
   const { signal } = context;
   const engine = createEspeakEngine();
   try {
-    const { channels } = await decodeAudio(path, { maxSeconds: MAX_FILM_SECONDS + 1, monoAt: RATE, signal });
+    const { channels } = await decodeAudio(path, { maxSeconds: maxSeconds + 1, monoAt: RATE, signal });
     const sound = { pcm: channels[0] ?? new Float32Array(), sampleRate: RATE };
     const seconds = sound.pcm.length / RATE;
-    const script = givenScript ?? (await recogniseScript(sound, locale, context));
+    const script = givenScript ?? (await recogniseScript(sound, locale, { ...context, missing }));
     if (script.length > seconds * MAX_CHARACTERS_PER_SECOND + EXTRA_CHARACTERS) {
       const why = `The script is far longer than what can be said in the ${seconds.toFixed(0)} seconds of the video`;
       throw new RenderError(why, { part: 'script' });
@@ -159,7 +198,7 @@ async function alignWords(
     const { words, method } = await alignScript({ sound, script, locale, engine, signal });
     const why =
       'The script does not seem to belong to the sound of the video (is it in the same language?): its words are spread evenly over the speech';
-    return { words, warnings: method === 'linear' ? [why] : [] };
+    return { words, script, sound, warnings: method === 'linear' ? [why] : [] };
   } catch (cause) {
     if (cause instanceof AudioError)
       throw unusable(`has a sound that cannot be used: ${cause.message}`, cause);
@@ -177,15 +216,18 @@ async function alignWords(
 async function recogniseScript(
   { pcm }: { pcm: Float32Array },
   locale: string,
-  { speech, tempDir, signal }: RenderContext,
+  {
+    speech,
+    tempDir,
+    signal,
+    missing,
+  }: Pick<RenderContext, 'speech' | 'tempDir' | 'signal'> & {
+    missing: { recogniser: string; words: string };
+  },
 ): Promise<string> {
   const pack = recogniserFor(locale, speech ? await installedPacks(speech.packs) : []);
-  if (!pack)
-    throw new RenderError('No speech recogniser is installed on this server: send a script', {
-      part: 'script',
-    });
+  if (!pack) throw new RenderError(missing.recogniser, { part: 'script' });
   const text = await recognise({ pcm, sampleRate: RATE }, pack, { locale, tempDir, signal });
   if (/[\p{L}\p{N}]/u.test(text)) return text;
-  const why = 'No words were recognised in the video: send its script, or subtitles with times';
-  throw new RenderError(why, { part: 'script' });
+  throw new RenderError(missing.words, { part: 'script' });
 }

@@ -6,7 +6,7 @@ import { setInBrandFonts } from '../../compile/brand.ts';
 import { watermarkWarnings } from '../../compile/watermark.ts';
 import { resampleTimeline } from '../../film/change-timeline.ts';
 import { RenderError } from '../../film/render-error.ts';
-import type { AvatarVideoRequest, VideoRequest } from '../../film/request.ts';
+import { type AvatarVideoRequest, isUploadedVideo, type VideoRequest } from '../../film/request.ts';
 import type { Seconds, Timeline } from '../../film/timeline.ts';
 import type { PlanResult } from '../../processes/render/messages.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -42,7 +42,7 @@ export async function prepareVideo(request: VideoRequest, context: RenderContext
 
 /** Shows the AI label over the whole film, with its intro and outro. */
 function labelFilm(film: Prepared, request: VideoRequest): Prepared {
-  if (!request.aiLabel || request.kind === 'caption_video') return film;
+  if (!request.aiLabel || isUploadedVideo(request)) return film;
   const { timeline, warnings } = withAiLabel(
     film.timeline,
     request.aiLabel,
@@ -70,9 +70,9 @@ async function prepare(request: VideoRequest, context: RenderContext): Promise<P
     const { templateOfProduct } = await import('../../compile/template/template-of-product.ts');
     return prepare(templateOfProduct(request, template), context);
   }
-  if (request.kind === 'caption_video') {
-    const { prepareCaptionVideo } = await import('./caption-video.ts');
-    return prepareCaptionVideo(request, context);
+  if (isUploadedVideo(request)) {
+    const { prepareCaptionVideo, withoutWords } = await import('./caption-video.ts');
+    return prepareCaptionVideo(request.kind === 'dubbed_video' ? withoutWords(request) : request, context);
   }
   if (request.kind === 'lip_sync_video') {
     const { prepareLipSyncVideo } = await import('./lip-sync-video.ts');

@@ -225,7 +225,8 @@ export type VideoKind =
   | 'template_video'
   | 'slides_video'
   | 'caption_video'
-  | 'lip_sync_video';
+  | 'lip_sync_video'
+  | 'dubbed_video';
 
 export interface JobRow {
   seq: Generated<number>;

@@ -14,7 +14,12 @@ const EXTRA_SECONDS = 0.6;
 const MAX_NAMED_CHARACTERS = 60;
 
 export interface StringsToTranslate {
-  strings: readonly { text: string; isSpoken: boolean }[];
+  strings: readonly {
+    text: string;
+    isSpoken: boolean;
+    /** Seconds that its translation may take; by default somewhat more than the text itself. */
+    maxSeconds?: number | undefined;
+  }[];
   from: Language;
   to: Language;
   /** Voice that speaks the translation. */
@@ -25,6 +30,7 @@ export interface StringsToTranslate {
 
 interface Draft {
   item: TranslationItem;
+  maxSeconds: number | undefined;
   source: ProtectedString;
   translation?: string;
   /** Why the translation cannot be used. */
@@ -45,9 +51,9 @@ export async function translateStrings(
   { strings, from, to, voiceId, glossary, signal }: StringsToTranslate,
 ): Promise<{ translations: string[]; warnings: string[] }> {
   const lengthOf = { source: spokenLength(from), translation: spokenLength(to, voiceId) };
-  const drafts = strings.map(({ text, isSpoken }): Draft => {
+  const drafts = strings.map(({ text, isSpoken, maxSeconds }): Draft => {
     const source = protect(text, glossary, to);
-    return { source, item: { text: source.text, isSpoken } };
+    return { source, maxSeconds, item: { text: source.text, isSpoken } };
   });
 
   function accept(draft: Draft, answer: string | undefined): void {
@@ -60,7 +66,8 @@ export async function translateStrings(
     }
     const seconds = lengthOf.translation(translation);
     if (!isBetter && seconds >= lengthOf.translation(draft.translation ?? '')) return;
-    const limit = lengthOf.source(draft.source.text) * MAX_LENGTH_RATIO + EXTRA_SECONDS;
+    const usual = lengthOf.source(draft.source.text) * MAX_LENGTH_RATIO + EXTRA_SECONDS;
+    const limit = draft.maxSeconds ?? usual;
     Object.assign(draft, { translation, problem: undefined, isLong: seconds > limit });
   }
 
@@ -80,8 +87,10 @@ export async function translateStrings(
     ({ problem, isLong }) => problem !== undefined || (isLong && translator.canShorten),
   );
   for (const draft of again) {
+    const seconds = draft.maxSeconds && ` It must take at most ${draft.maxSeconds.toFixed(1)} seconds.`;
     const problem =
-      draft.problem ?? 'It takes too long to speak. Translate it shorter, and leave out what is not needed.';
+      draft.problem ??
+      `It takes too long to speak.${seconds ?? ''} Translate it shorter, and leave out what is not needed.`;
     draft.item = { ...draft.item, again: { translation: draft.translation ?? '', problem } };
   }
   await ask(again);
@@ -93,7 +102,8 @@ export async function translateStrings(
       `gave no usable translation of ${text}: ${lowerFirst(unusable.problem ?? '')}`,
     );
   }
-  const long = drafts.filter(({ isLong }) => isLong);
+  // Whether a string with a given time fits is only certain once it is spoken.
+  const long = drafts.filter(({ isLong, maxSeconds }) => isLong && maxSeconds === undefined);
   const [first] = long;
   return {
     translations: drafts.map(({ source, translation }) => source.restore(translation ?? source.text)),

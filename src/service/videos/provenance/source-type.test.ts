@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backendIn } from '../../../../test/stack/stack.ts';
 import { voiceCatalog } from '../../../engine/catalog/voices.ts';
-import type { AvatarVideoRequest } from '../../../engine/film/request.ts';
+import type { AvatarVideoRequest, DubbedVideoRequest } from '../../../engine/film/request.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { addAccount } from '../../account/accounts/accounts.ts';
@@ -82,6 +82,20 @@ test('says how a video was made by what was used for it', async () => {
   expect(await sourceTypeOf(inGarden, used)).toBe('compositeSynthetic');
   const captioned = { ...REQUEST, kind: 'caption_video', voice: sound, burn: true } as const;
   expect(await sourceTypeOf(captioned, used)).toBe('composite');
+  const dubbedBy = (voiceId: string): DubbedVideoRequest => ({
+    ...{ kind: 'dubbed_video', voice: sound, aspect: 'square', caption: false, format: 'mp4', name: 'Talk' },
+    ...{ keepsOriginalTrack: false, original: 'lowered', maxPaceChange: 0.15 },
+    dubs: [
+      {
+        ...{ from: 'english', to: 'spanish', table: {} },
+        voices: { male: { type: 'script', script: '', voiceId } },
+      },
+    ],
+  });
+  expect(await sourceTypeOf(dubbedBy('es-ES-male'), { ...used, hasLipsEngine: true })).toBe(
+    'compositeSynthetic',
+  );
+  expect(await sourceTypeOf(dubbedBy('natural'), used)).toBe('compositeWithTrainedAlgorithmicMedia');
   await backend.queue.close();
   await db.destroy();
 });

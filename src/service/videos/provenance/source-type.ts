@@ -23,18 +23,22 @@ export async function sourceTypeOf(request: VideoRequest, used: SourceOptions): 
   if (request.kind === 'caption_video') return 'composite';
   if (request.kind === 'lip_sync_video') return 'compositeWithTrainedAlgorithmicMedia';
   const scenes = request.kind === 'avatar_video' ? (request.scenes ?? []) : [];
+  const avatars = request.kind === 'dubbed_video' ? [] : [request.avatar];
   const presenters = await originsOfPresenters(
     used.db,
-    [request.avatar, ...scenes.map(({ avatar }) => avatar)].flatMap((avatar) =>
+    [...avatars, ...scenes.map(({ avatar }) => avatar)].flatMap((avatar) =>
       'pack' in avatar ? avatar.pack : [],
     ),
   );
   const catalog = await used.voices?.();
-  const hasTrainedVoice = [request.voice, ...scenes.map(({ voice }) => voice)].some((voice) => {
+  const dubs = request.kind === 'dubbed_video' ? request.dubs : [];
+  const dubbed = dubs.flatMap(({ voices }) => [voices.female, voices.male]);
+  const hasTrainedVoice = [request.voice, ...dubbed, ...scenes.map(({ voice }) => voice)].some((voice) => {
     const engine = voice?.type === 'script' ? catalog?.find(voice.voiceId)?.engine : undefined;
     return engine !== undefined && [NEURAL_ENGINE, PACK_ENGINE, REMOTE_ENGINE].includes(engine);
   });
-  const isTrained = hasTrainedVoice || used.hasLipsEngine || presenters.has('generated');
+  const hasOtherLips = used.hasLipsEngine && request.kind !== 'dubbed_video';
+  const isTrained = hasTrainedVoice || hasOtherLips || presenters.has('generated');
   const isCaptured = presenters.has('captured') || listMedia(request).some(({ isFootage }) => isFootage);
   if (isTrained) return isCaptured ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia';
   return isCaptured ? 'compositeSynthetic' : 'algorithmicMedia';

@@ -3,11 +3,12 @@ import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { type Language, languageOf, languageTitle } from '../../../contract/language.ts';
 import { MAX_SCRIPT_CHARACTERS } from '../../../contract/scripts.ts';
 import { estimateSpeechSeconds } from '../../../engine/compile/estimates.ts';
-import type {
-  FilmRequest,
-  RequestedTranslation,
-  ScriptVoice,
-  VideoRequest,
+import {
+  type FilmRequest,
+  isUploadedVideo,
+  type RequestedTranslation,
+  type ScriptVoice,
+  type VideoRequest,
 } from '../../../engine/film/request.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 import { spokenLength } from '../../../engine/writer/spoken-length.ts';
@@ -31,7 +32,7 @@ export interface TranslationSources {
   translators: readonly TranslatorName[];
 }
 
-type TranslatorName = NonNullable<RequestedTranslation['translator']>;
+export type TranslatorName = NonNullable<RequestedTranslation['translator']>;
 
 /** Names of the fields in the caller's operation. */
 export interface TranslationFields {
@@ -60,7 +61,8 @@ export interface PlannedTranslation extends Pick<NewVideo, 'family' | 'kind' | '
   language: Language;
   /** Estimated length with the given translations. */
   seconds: number;
-  voiceId: string;
+  /** Undefined if it depends on who speaks in an uploaded video. */
+  voiceId: string | undefined;
 }
 
 /** A video that can be translated. */
@@ -84,13 +86,13 @@ export async function findTranslatable(
 ): Promise<TranslatableVideo> {
   const found = await findVideo(backend, accountId, videoId);
   const request = VIDEO_REQUEST.read(found.video.request);
-  if (request.kind === 'caption_video')
-    throw invalidField(field, 'is a captioned upload. Only videos that speak a script can be translated');
   if (request.kind === 'lip_sync_video')
     throw invalidField(
       field,
       'plays a recording, which cannot be translated. Create the video with a script',
     );
+  if (isUploadedVideo(request))
+    throw invalidField(field, 'is a captioned upload. Pass the uploaded video as video_url to translate it');
   if (request.quality === 'preview')
     throw invalidField(field, 'is a preview. Render it, and translate the finished video');
   if (request.translation)
@@ -198,7 +200,7 @@ export function secondsOfStrings({ strings, language }: TranslatableVideo): numb
   return strings.map(({ text }) => Math.round(secondsOf(text) * 10) / 10);
 }
 
-function chooseTranslator(
+export function chooseTranslator(
   named: TranslatorName | undefined,
   configured: readonly TranslatorName[],
 ): TranslatorName | undefined {
@@ -212,7 +214,12 @@ function chooseTranslator(
 }
 
 /** Refuses voices and translations for languages that are not in `languages`. */
-function requireRequestedLanguages({ languages, tables, voices, fields }: TranslationOrder): void {
+export function requireRequestedLanguages({
+  languages,
+  tables,
+  voices,
+  fields,
+}: Pick<TranslationOrder, 'languages' | 'tables' | 'voices' | 'fields'>): void {
   for (const language of tables.keys())
     if (!languages.includes(language))
       throw invalidField(fields.translations(language), 'has translations, but is not one of the languages');
@@ -244,7 +251,11 @@ function readTable(
 const MAX_NAMED_STRINGS = 5;
 const MAX_NAMED_CHARACTERS = 80;
 
-function missingStrings(field: string, language: Language, missing: readonly FilmString[]): ApiError {
+export function missingStrings(
+  field: string,
+  language: Language,
+  missing: readonly Pick<FilmString, 'text'>[],
+): ApiError {
   const named = missing
     .slice(0, MAX_NAMED_STRINGS)
     .map(
@@ -339,7 +350,7 @@ async function withVoicesOf(
   };
 }
 
-function primary(locale: string | undefined): string | undefined {
+export function primary(locale: string | undefined): string | undefined {
   return locale?.toLowerCase().split('-')[0];
 }
 
@@ -352,7 +363,8 @@ function withoutWriting(request: FilmRequest): FilmRequest {
 
 const MAX_NAME = 255;
 
-function nameOf(title: string, language: Language): string {
+/** Name of a translated video. */
+export function nameOf(title: string, language: Language): string {
   const suffix = ` (${languageTitle(language)})`;
   return title.slice(0, MAX_NAME - suffix.length) + suffix;
 }

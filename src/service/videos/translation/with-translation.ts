@@ -12,6 +12,7 @@ import {
   type Translators,
 } from '../../library/translation/translators.ts';
 import { recordProgress, replaceRequest } from '../end-video.ts';
+import { withDubs } from './dub-video.ts';
 import { changeFilmTexts, filmStrings, readFilmTexts } from './film-texts.ts';
 
 /**
@@ -26,6 +27,8 @@ export async function withTranslation(
   request: VideoRequest,
   { translators, signal }: { translators: Translators; signal: AbortSignal },
 ): Promise<VideoRequest> {
+  if (request.kind === 'dubbed_video')
+    return withDubs(backend, { subject: videoId, accountId }, request, { translators, signal });
   if (!request.translation || request.kind === 'caption_video') return request;
   if (request.kind === 'lip_sync_video') return request;
   await recordProgress(backend.db, videoId, { stage: 'translation', progress: 0 });

@@ -13,5 +13,16 @@ export const translate = {
   action: (count: number) => (count < 2 ? 'Translate' : `Translate into ${count} languages`),
   createdTitle: 'Your translations are being made',
   noDuplicate: 'To duplicate this translation, duplicate the original video and translate the copy.',
+  uploadButton: 'Translate a video file',
+  uploadTitle: 'Translate a video file',
+  uploadHint:
+    'Other voices speak the translation at the same times. The picture stays, with the lips as filmed.',
+  uploadLimit: 'MP4, MOV or WebM in which somebody speaks, at most 10 minutes',
+  spoken: 'Language spoken in the video',
+  original: 'Original sound',
+  originals: { lowered: 'Quieter while somebody speaks', removed: 'Removed' },
+  tracks: 'One file with a sound and caption track for each language',
+  script: 'What is said, word for word (optional)',
+  scriptHint: 'Without it, the server recognises the speech.',
   createdHint: 'You can leave this page. They appear in your videos.',
 };

@@ -7,6 +7,7 @@ const kinds: Record<(typeof VIDEO_KINDS)[number], string> = {
   slides_video: 'Slides',
   caption_video: 'Captions',
   lip_sync_video: 'Lip sync',
+  dubbed_video: 'Translation',
 };
 
 const stages: Record<(typeof STAGES)[number], string> = {

@@ -15,6 +15,7 @@ import { Page as Frame } from '../../ui/page.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { FolderPicker } from './folders.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { TranslateUploadButton } from './translate.tsx';
 import { useSelection } from './use-selection.ts';
 import { VideoCard } from './video-card.tsx';
 
@@ -27,10 +28,13 @@ export function Page() {
       title={m.videos.title}
       hint={m.videos.hint}
       actions={
-        <Link to="/studio" search={{}} className={buttonClass('primary')}>
-          <Plus className="size-4" />
-          {m.shell.create}
-        </Link>
+        <>
+          <TranslateUploadButton />
+          <Link to="/studio" search={{}} className={buttonClass('primary')}>
+            <Plus className="size-4" />
+            {m.shell.create}
+          </Link>
+        </>
       }
     >
       <div className="grid items-start gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)]">

@@ -1,17 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download, Languages } from 'lucide-react';
-import { useState } from 'react';
+import { Download, FileVideo, Languages } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { LANGUAGES } from '../../../../src/contract/enums.ts';
+import type { CreatedTranslations } from '../../../../src/contract/v2/translations.ts';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { call } from '../../api/client.ts';
+import { upload } from '../../api/upload.ts';
 import { saveText } from '../../lib/csv.ts';
 import { humanize } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { DropZone } from '../../ui/drop-zone.tsx';
+import { Field, Input, Select, TextArea } from '../../ui/field.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -20,12 +25,17 @@ type Language = (typeof LANGUAGES)[number];
 const MAX_LANGUAGES = 10;
 
 /** Kinds of videos whose films were made elsewhere. */
-export const FILMED_KINDS: readonly Video['kind'][] = ['caption_video', 'lip_sync_video'];
+export const FILMED_KINDS: readonly Video['kind'][] = ['caption_video', 'lip_sync_video', 'dubbed_video'];
 
 /** Button and dialog that make a finished video again in other languages. */
 export function TranslateButton({ video }: { video: Video }) {
   const [isOpen, setOpen] = useState(false);
-  if (video.status !== 'completed' || FILMED_KINDS.includes(video.kind) || video.preview) return null;
+  if (
+    video.status !== 'completed' ||
+    (video.kind !== 'dubbed_video' && FILMED_KINDS.includes(video.kind)) ||
+    video.preview
+  )
+    return null;
   return (
     <>
       <Button icon={<Languages className="size-4" />} onClick={() => setOpen(true)}>
@@ -46,10 +56,7 @@ function TranslateDialog({ video, onClose }: { video: Video; onClose(): void }) 
     queryFn: ({ signal }) => call('GET /v2/translate_video/strings', { query: { video_id: id }, signal }),
     retry: false,
   });
-  const targets = useQuery({
-    queryKey: ['target-languages'],
-    queryFn: ({ signal }) => call('GET /v2/video_translate/target_languages', { signal }),
-  });
+  const targets = useTargetLanguages();
   const translate = useMutation({
     mutationFn: () =>
       call('POST /v2/translate_video', {
@@ -71,17 +78,19 @@ function TranslateDialog({ video, onClose }: { video: Video; onClose(): void }) 
     (language) => language !== texts.data?.language,
   ) as Language[];
 
-  function toggle(language: Language, isOn: boolean) {
-    setChosen(isOn ? [...chosen, language] : chosen.filter((one) => one !== language));
-  }
-
   return (
     <Dialog
       isOpen
       isWide
       onOpenChange={onClose}
       title={created ? m.translate.createdTitle : m.translate.title}
-      hint={created ? m.translate.createdHint : m.translate.hint}
+      hint={
+        created
+          ? m.translate.createdHint
+          : video.kind === 'dubbed_video'
+            ? m.translate.uploadHint
+            : m.translate.hint
+      }
       actions={
         created ? (
           <Button kind="primary" onClick={onClose}>
@@ -101,47 +110,10 @@ function TranslateDialog({ video, onClose }: { video: Video; onClose(): void }) 
     >
       {error && <Failure error={error} />}
       {!error && !created && (!texts.data || !targets.data) && <Skeleton className="h-40" />}
-      {created && (
-        <ul className="grid gap-2">
-          {created.map(({ language, video_id, warnings = [] }) => (
-            <li key={video_id}>
-              <Link
-                to="/videos/$id"
-                params={{ id: video_id }}
-                onClick={onClose}
-                className="font-medium text-accent underline-offset-4 hover:underline"
-              >
-                {humanize(language)}
-              </Link>
-              {warnings.map((warning) => (
-                <p key={warning} className="text-sm text-ink-2">
-                  {warning}
-                </p>
-              ))}
-            </li>
-          ))}
-        </ul>
-      )}
+      {created && <CreatedList videos={created} onClose={onClose} />}
       {!error && !created && texts.data && targets.data && (
         <div className="grid gap-6">
-          <fieldset>
-            <legend className="mb-2 text-sm font-medium">{m.translate.languages}</legend>
-            <div className="grid max-h-60 grid-cols-2 gap-3 overflow-y-auto sm:grid-cols-3">
-              {languages.map((language) => (
-                <Checkbox
-                  key={language}
-                  label={humanize(language)}
-                  checked={chosen.includes(language)}
-                  onChange={(isOn) => toggle(language, isOn)}
-                />
-              ))}
-            </div>
-            {chosen.length > MAX_LANGUAGES && (
-              <p role="alert" className="mt-2 text-sm text-bad">
-                {m.translate.tooMany(MAX_LANGUAGES)}
-              </p>
-            )}
-          </fieldset>
+          <LanguageChoice languages={languages} chosen={chosen} onChange={setChosen} />
           <Field label={m.translate.table} hint={m.translate.tableHint} error={translate.error?.message}>
             {(ids) => (
               <Input
@@ -168,5 +140,215 @@ function TranslateDialog({ video, onClose }: { video: Video; onClose(): void }) 
         </div>
       )}
     </Dialog>
+  );
+}
+
+function useTargetLanguages() {
+  return useQuery({
+    queryKey: ['target-languages'],
+    queryFn: ({ signal }) => call('GET /v2/video_translate/target_languages', { signal }),
+  });
+}
+
+/** Links to the videos that are being made. */
+function CreatedList({ videos, onClose }: { videos: CreatedTranslations['videos']; onClose(): void }) {
+  const warnings = new Set(videos.flatMap(({ warnings: own = [] }) => own));
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-2">
+        {videos.map(({ language, video_id }) => (
+          <li key={language}>
+            <Link
+              to="/videos/$id"
+              params={{ id: video_id }}
+              onClick={onClose}
+              className="font-medium text-accent underline-offset-4 hover:underline"
+            >
+              {humanize(language)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {[...warnings].map((warning) => (
+        <p key={warning} className="text-sm text-ink-2">
+          {warning}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function LanguageChoice({
+  languages,
+  chosen,
+  onChange,
+}: {
+  languages: readonly Language[];
+  chosen: readonly Language[];
+  onChange(chosen: readonly Language[]): void;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">{m.translate.languages}</legend>
+      <div className="grid max-h-60 grid-cols-2 gap-3 overflow-y-auto sm:grid-cols-3">
+        {languages.map((language) => (
+          <Checkbox
+            key={language}
+            label={humanize(language)}
+            checked={chosen.includes(language)}
+            onChange={(isOn) =>
+              onChange(isOn ? [...chosen, language] : chosen.filter((one) => one !== language))
+            }
+          />
+        ))}
+      </div>
+      {chosen.length > MAX_LANGUAGES && (
+        <p role="alert" className="mt-2 text-sm text-bad">
+          {m.translate.tooMany(MAX_LANGUAGES)}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Button and dialog that translate any uploaded video. */
+export function TranslateUploadButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Languages className="size-4" />} onClick={() => setOpen(true)}>
+        {m.translate.uploadButton}
+      </Button>
+      {isOpen && <UploadDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const ORIGINALS = ['lowered', 'removed'] as const;
+
+function UploadDialog({ onClose }: { onClose(): void }) {
+  const cache = useQueryClient();
+  const [percent, setPercent] = useState(0);
+  const [spoken, setSpoken] = useState<Language>('english');
+  const [script, setScript] = useState('');
+  const [chosen, setChosen] = useState<readonly Language[]>([]);
+  const [original, setOriginal] = useState<(typeof ORIGINALS)[number]>('lowered');
+  const [hasTracks, setHasTracks] = useState(false);
+  const targets = useTargetLanguages();
+  const send = useMutation({ mutationFn: (file: File) => upload(file, setPercent) });
+  const languages = (targets.data?.languages ?? []) as Language[];
+  const wanted = chosen.filter((language) => language !== spoken);
+  const translate = useMutation({
+    mutationFn: () =>
+      call('POST /v2/translate_video', {
+        body: {
+          video_url: send.data?.assetId ?? '',
+          title: send.variables?.name.replace(/\.[^.]{1,5}$/u, ''),
+          language: spoken,
+          languages: [...wanted],
+          keep_original: original,
+          ...(script.trim() !== '' && { script }),
+          ...(hasTracks && { output: 'tracks' as const }),
+        },
+      }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['videos'] }),
+  });
+  const created = translate.data?.videos;
+  const options = languages.map((value) => ({ value, label: humanize(value) }));
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onOpenChange={onClose}
+      title={created ? m.translate.createdTitle : m.translate.uploadTitle}
+      hint={created ? m.translate.createdHint : m.translate.uploadHint}
+      actions={
+        created ? (
+          <Button kind="primary" onClick={onClose}>
+            {m.common.close}
+          </Button>
+        ) : (
+          <Button
+            kind="primary"
+            disabled={!send.data || wanted.length === 0 || wanted.length > MAX_LANGUAGES}
+            isBusy={translate.isPending}
+            onClick={() => translate.mutate()}
+          >
+            {m.translate.action(wanted.length)}
+          </Button>
+        )
+      }
+    >
+      {targets.error && <Failure error={targets.error} />}
+      {created && <CreatedList videos={created} onClose={onClose} />}
+      {!created && targets.data && (
+        <div className="grid gap-6">
+          <div className="grid gap-3">
+            <DropZone
+              label={m.createCaptions.videoChoose}
+              hint={m.translate.uploadLimit}
+              picture={<FileVideo className="size-8" />}
+              accept="video/mp4,video/quicktime,video/webm"
+              onFiles={([file]) => file && send.mutate(file)}
+            />
+            {send.isPending && <Progress value={percent} label={m.createCaptions.videoUploading(percent)} />}
+            {send.isError && <Failure error={send.error} />}
+            {send.data && !send.isPending && (
+              <p role="status" className="min-w-0 break-words text-good">
+                {m.createCaptions.videoReady(send.variables.name)}
+              </p>
+            )}
+          </div>
+          <LanguageChoice
+            languages={languages.filter((language) => language !== spoken)}
+            chosen={wanted}
+            onChange={setChosen}
+          />
+          <div className="grid gap-6 sm:grid-cols-2">
+            <Field label={m.translate.spoken}>
+              {(ids) => (
+                <Select
+                  {...ids}
+                  value={spoken}
+                  onChange={({ target }) => setSpoken(target.value as Language)}
+                  options={options}
+                />
+              )}
+            </Field>
+            <Field label={m.translate.original}>
+              {(ids) => (
+                <Select
+                  {...ids}
+                  value={original}
+                  onChange={({ target }) => setOriginal(target.value as (typeof ORIGINALS)[number])}
+                  options={ORIGINALS.map((value) => ({ value, label: m.translate.originals[value] }))}
+                />
+              )}
+            </Field>
+          </div>
+          <Checkbox label={m.translate.tracks} checked={hasTracks} onChange={setHasTracks} />
+          <Field label={m.translate.script} hint={m.translate.scriptHint}>
+            {(ids) => <TextArea {...ids} value={script} onChange={({ target }) => setScript(target.value)} />}
+          </Field>
+          <RefusalOf error={translate.error} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Why the server did not accept the request. */
+function RefusalOf({ error }: { error: Error | null }): ReactNode {
+  if (!error) return null;
+  const messages =
+    error instanceof ApiFailure && error.errors.length > 0
+      ? error.errors.map(({ message }) => message)
+      : [error.message];
+  return (
+    <div role="alert" className="text-sm text-bad">
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </div>
   );
 }

@@ -18,6 +18,14 @@ import {
 import { type CreatedIds, createVideos } from '../../../../service/videos/create-video.ts';
 import { findVideo } from '../../../../service/videos/find-videos.ts';
 import {
+  type DubSource,
+  type DubSources,
+  findDubSource,
+  onlyVoice,
+  planDubs,
+  resolveUpload,
+} from '../../../../service/videos/translation/dub-video.ts';
+import {
   findTranslatable,
   type PlannedTranslation,
   planTranslations,
@@ -29,11 +37,11 @@ import type { HttpContext } from '../../context.ts';
 import { type Call, operationsUsing } from '../../operation.ts';
 import { nonEmpty, pricedCreation, type VideoContext } from '../creation.ts';
 import { fileUrl } from '../links.ts';
-import { type ResolverContext, resolversOf } from '../resolvers.ts';
+import { type ResolverContext, resolveMediaOf, resolversOf } from '../resolvers.ts';
 
 type Context = VideoContext &
   ResolverContext &
-  Pick<HttpContext, 'allowInsecureWebhooks' | 'languageModel' | 'translationServer'>;
+  Pick<HttpContext, 'allowInsecureWebhooks' | 'languageModel' | 'translationServer' | 'installedPacks'>;
 const operation = operationsUsing<Context>();
 
 const translateVideo = operation(
@@ -42,50 +50,71 @@ const translateVideo = operation(
     async plan(call: Call<TranslateVideo, Context>) {
       const { body, context } = call;
       const { webhookUrl, warnings } = await checkJobWebhook(body.webhook_url, context.allowInsecureWebhooks);
-      const videos = await planTranslations(sourcesOf(call), {
-        videoId: body.video_id,
-        languages: body.languages,
+      const sources = dubSourcesOf(call);
+      const order = {
+        languages: body.languages ?? [],
         tables: tablesOf(body),
         voices: new Map(languageEntries(body.voices)),
         translator: body.translator,
         title: body.title,
+        caption: body.caption,
         fields: {
           video: 'video_id',
-          language: (index) => `languages.${index}`,
-          voice: (language) => `voices.${keyFor(body.voices, language)}`,
-          translations: (language) =>
+          language: (index: number) => `languages.${index}`,
+          voice: (language: string) => `voices.${keyFor(body.voices, language)}`,
+          translations: (language: string) =>
             body.table === undefined ? `translations.${keyFor(body.translations, language)}` : 'table',
         },
-      });
+      };
+      const upload = await uploadOf(sources, body);
+      if (upload) {
+        const videos = await planDubs(sources, upload, {
+          ...order,
+          original: body.keep_original,
+          maxPaceChange: body.max_pace_change,
+          hasTracks: body.output === 'tracks',
+          isStringsOnly: body.strings_only === true,
+        });
+        return { videos, webhookUrl, warnings };
+      }
+      requireNoUploadFields(body);
+      const videos = await planTranslations(sources, { ...order, videoId: body.video_id ?? '' });
       return { videos, webhookUrl, warnings };
     },
     estimate: ({ videos }) => priceOf(videos),
     respond: (ids: CreatedIds[], { videos, warnings: shared }) => ({
-      videos: videos.map(({ language, voiceId, warnings }, index) => ({
-        language,
-        video_id: ids[index]?.videoId ?? '',
-        voice_id: voiceId,
-        warnings: nonEmpty([...warnings, ...shared]),
-      })),
+      videos: videos.flatMap(({ language, voiceId, request, warnings }, index) => {
+        const video = {
+          video_id: ids[index]?.videoId ?? '',
+          lips: request.kind === 'dubbed_video' ? ('as_filmed' as const) : ('drawn' as const),
+          warnings: nonEmpty([...warnings, ...shared]),
+        };
+        // One video may have several languages.
+        return request.kind === 'dubbed_video' && request.dubs.length > 0
+          ? request.dubs.map((dub) => ({ ...video, language: dub.to, voice_id: onlyVoice(dub) }))
+          : [{ ...video, language, voice_id: voiceId }];
+      }),
     }),
     create({ context, account, baseUrl, originalCall }, { videos, webhookUrl, warnings: shared }, onCreated) {
       const created = videos.map(({ language, voiceId: _voice, request, warnings, ...video }) => {
+        const common = {
+          ...{ ...video, accountId: account.id, request, warnings: [...warnings, ...shared] },
+          ...{ webhookUrl, baseUrl },
+        };
+        // A video with several languages, or none, was made by the whole call.
+        if (request.kind === 'dubbed_video' && request.dubs.length !== 1) return { ...common, originalCall };
+        const given = request.kind === 'dubbed_video' ? request.dubs[0]?.table : request.translation?.table;
         const { table: _table, voices: _voices, ...body } = originalCall.body;
         const voice = languageEntries(originalCall.body['voices']).find(([named]) => named === language);
         return {
-          ...video,
-          accountId: account.id,
-          request,
-          warnings: [...warnings, ...shared],
-          webhookUrl,
-          baseUrl,
+          ...common,
           // The call that would create this video alone.
           originalCall: {
             path: originalCall.path,
             body: {
               ...body,
               languages: [language],
-              translations: { [language]: request.translation?.table ?? {} },
+              translations: { [language]: given ?? {} },
               ...(voice && { voices: Object.fromEntries([voice]) }),
             },
           },
@@ -99,15 +128,13 @@ const translateVideo = operation(
 const getTranslatableStrings = operation(contract.getTranslatableStrings, {
   async handle(call) {
     const { query } = call;
-    const video = await findTranslatable(sourcesOf(call), query.video_id, 'video_id');
-    const seconds = secondsOfStrings(video);
-    const strings = video.strings.map((string, index) => ({ ...string, seconds: seconds[index] ?? 0 }));
+    const { language, strings } = await stringsOf(call, query.video_id);
     const columns = (query.languages ?? '').split(',').map((name) => name.trim());
     const unknown = columns.find((name) => name !== '' && !languageOf(name));
     if (unknown !== undefined) throw invalidField('languages', `has "${unknown}", which is not a language`);
     return {
-      video_id: video.found.video.id,
-      language: video.language,
+      video_id: query.video_id,
+      language,
       strings,
       ...(query.format === 'csv' && { csv: writeTranslationTable(strings, columns.filter(Boolean)) }),
     };
@@ -124,9 +151,9 @@ const createVideoTranslate = operation(
         context.allowInsecureWebhooks,
         'callback_url',
       );
+      const sources = dubSourcesOf(call);
       const videoId = await videoOfUrl(call, body.video_url);
-      const [video] = await planTranslations(sourcesOf(call), {
-        videoId,
+      const order = {
         languages: [body.output_language],
         tables: new Map(),
         voices: new Map(body.output_voice === undefined ? [] : [[body.output_language, body.output_voice]]),
@@ -139,7 +166,15 @@ const createVideoTranslate = operation(
           voice: () => 'output_voice',
           translations: () => 'video_url',
         },
-      });
+      };
+      const fields = { video: 'video_url', language: 'video_url', script: 'video_url' };
+      const upload =
+        videoId === undefined
+          ? await resolveUpload(sources, { url: body.video_url }, fields)
+          : await findDubSource(sources, videoId);
+      const [video] = upload
+        ? await planDubs(sources, upload, { ...order, hasTracks: false, isStringsOnly: false })
+        : await planTranslations(sources, { ...order, videoId: videoId ?? '' });
       if (!video) throw new Error('No translation was planned');
       const request = body.title === undefined ? video.request : { ...video.request, name: body.title };
       return { ...video, request, webhookUrl, warnings: [...video.warnings, ...warnings] };
@@ -229,7 +264,11 @@ function sourcesOf(call: Call<unknown, Context, unknown, unknown>): TranslationS
 }
 
 /** Joins the translations of a call. `translations` takes precedence over `table`, which may have more languages. */
-function tablesOf({ languages, translations, table }: TranslateVideo): Map<Language, Record<string, string>> {
+function tablesOf({
+  languages = [],
+  translations,
+  table,
+}: TranslateVideo): Map<Language, Record<string, string>> {
   const rows = table === undefined ? [] : [...readTranslationTable(table)];
   const tables = new Map(rows.filter(([language]) => languages.includes(language)));
   for (const [language, strings] of languageEntries(translations))
@@ -260,8 +299,11 @@ function priceOf(videos: readonly Pick<PlannedTranslation, 'request' | 'seconds'
   };
 }
 
-/** Returns the id of the video that a URL of this server shows. @throws {ApiError} naming `video_url` */
-async function videoOfUrl({ context, account }: Call<unknown, Context>, value: string): Promise<string> {
+/** Returns the id of the video that a URL of this server shows; undefined if it shows no video of the account. */
+async function videoOfUrl(
+  { context, account }: Call<unknown, Context>,
+  value: string,
+): Promise<string | undefined> {
   if (/^vid_[\w-]{1,80}$/u.test(value)) return value;
   const fileId = fileIdOf(value);
   const file =
@@ -273,11 +315,53 @@ async function videoOfUrl({ context, account }: Call<unknown, Context>, value: s
           .where('id', '=', fileId)
           .where('account_id', '=', account.id)
           .executeTakeFirst();
-  if (file?.video_id) return file.video_id;
-  throw invalidField(
-    'video_url',
-    'names no video of this account. Only videos made on this server can be translated, because they are drawn again from their script',
+  return file?.video_id ?? undefined;
+}
+
+/** Returns the uploaded video that a call names; undefined if it names a video with a presenter. */
+async function uploadOf(sources: DubSources, body: TranslateVideo): Promise<DubSource | undefined> {
+  const { video_url: url, video_id: videoId = '', language, script } = body;
+  if (url === undefined) return findDubSource(sources, videoId);
+  const fields = { video: 'video_url', language: 'language', script: 'script' };
+  return resolveUpload(sources, { url, language, script }, fields);
+}
+
+/** Refuses fields that only uploaded videos have. */
+function requireNoUploadFields(body: TranslateVideo): void {
+  if (body.output === 'tracks')
+    throw invalidField(
+      'output',
+      'can only be tracks for an uploaded video, because the lips of a presenter differ in every language',
+    );
+  const misplaced = (['keep_original', 'max_pace_change', 'caption'] as const).find(
+    (field) => body[field] !== undefined,
   );
+  if (misplaced) throw invalidField(misplaced, 'can only be passed for an uploaded video');
+}
+
+/** Returns the strings of a video in its order, with the seconds they take. */
+async function stringsOf(call: Call<unknown, Context, unknown, unknown>, videoId: string) {
+  const upload = await findDubSource(sourcesOf(call), videoId);
+  if (upload) {
+    if (!upload.transcript)
+      throw invalidField('video_id', 'is not recognised yet. Wait until it is completed');
+    const strings = upload.transcript.sentences.map(({ text, start, end }) => {
+      return { text, use: 'spoken' as const, seconds: Math.round((end - start) * 10) / 10 };
+    });
+    return { language: upload.language, strings };
+  }
+  const video = await findTranslatable(sourcesOf(call), videoId, 'video_id');
+  const seconds = secondsOfStrings(video);
+  const strings = video.strings.map((string, index) => ({ ...string, seconds: seconds[index] ?? 0 }));
+  return { language: video.language, strings };
+}
+
+function dubSourcesOf(call: Call<unknown, Context>): DubSources {
+  return {
+    ...sourcesOf(call),
+    media: resolveMediaOf(call),
+    installedPacks: call.context.installedPacks,
+  };
 }
 
 export const TRANSLATION_OPERATIONS = [
