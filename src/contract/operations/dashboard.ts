@@ -43,7 +43,14 @@ import { installPresenterPack, presenterPacks } from '../dashboard/presenters.ts
 import { deleteProduct, productStill, readProductPage, saveProduct } from '../dashboard/products.ts';
 import { getSession, setUp, signIn, signInWithCode, signOut } from '../dashboard/session.ts';
 import { readDeckPages } from '../dashboard/slides.ts';
-import { previewFilm, studioAsset, studioRequest, studioStill } from '../dashboard/studio.ts';
+import {
+  listWriters,
+  previewFilm,
+  studioAsset,
+  studioRequest,
+  studioStill,
+  suggestScripts,
+} from '../dashboard/studio.ts';
 import { checkTemplate, documentStill, templatePreviewPrice } from '../dashboard/templates.ts';
 import {
   beginTwoStep,
@@ -142,6 +149,8 @@ export const DASHBOARD = {
   fetchNaturalVoices,
   installVoicePack,
   tryVoice,
+  listWriters,
+  suggestScripts,
   previewFilm,
   studioAsset,
   studioRequest,
