@@ -144,7 +144,8 @@ export const suggestScripts = defineOperation({
   method: 'POST',
   path: '/dashboard/api/studio/suggestions',
   name: 'suggestScripts',
-  summary: 'Draft, rewrite or translate scripts, as a suggestion; nothing is stored. Ends when the client disconnects',
+  summary:
+    'Draft, rewrite or translate scripts, as a suggestion; nothing is stored. Ends when the client disconnects',
   body: Writing,
   progress: z.object({ stage: z.enum(['waiting', 'writing']) }),
   data: Suggestion,

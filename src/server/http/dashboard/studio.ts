@@ -6,8 +6,8 @@ import { createVideoFromSlides } from '../../../contract/operations/slides.ts';
 import { createVideoWithTemplate } from '../../../contract/operations/templates.ts';
 import { createVideoFromAvatar } from '../../../contract/operations/videos.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
-import { withLexicon } from '../../../service/library/pronunciations.ts';
 import { crawlPage, PageRefused } from '../../../service/library/products/crawl.ts';
+import { withLexicon } from '../../../service/library/pronunciations.ts';
 import { productFactsOf } from '../../../service/library/scripts/product-facts.ts';
 import { findWriters, suggestScripts } from '../../../service/library/scripts/suggest-scripts.ts';
 import { writeScripts } from '../../../service/library/scripts/write-scripts.ts';
@@ -164,6 +164,7 @@ const suggestScriptsOperation = operation(contract.suggestScripts, {
             signal,
             glossary,
             voiceOf: (language) => defaultOf(language, 'female')?.id ?? '',
+            otherLanguage: context.scriptFit.otherLanguage,
             readPage: (url) => readPage(context, url, signal),
           },
         );

@@ -13,6 +13,7 @@ afterEach(() => server?.[Symbol.asyncDispose]());
 
 const HELPERS = {
   glossary: [],
+  otherLanguage: async (text: string) => (text.includes(' und ') ? 'german' : undefined),
   voiceOf: () => 'es-ES-f',
   readPage: () => Promise.reject(new Error('no page is read')),
   log: makeLog('silent'),
@@ -35,7 +36,10 @@ const answer = (...scripts: string[]) => JSON.stringify({ scripts });
 const builtIn = (change: Partial<SuggestionRequest>) => suggestScripts({ ...REQUEST, ...change }, HELPERS);
 
 test('rewrites the scripts that have words, and sends back numbers that nobody gave', async () => {
-  const good = answer('We open our doors at 9, just for you.', 'Our lamps are lovely. [pause 1s] Come and see!');
+  const good = answer(
+    'We open our doors at 9, just for you.',
+    'Our lamps are lovely. [pause 1s] Come and see!',
+  );
   const replies = [answer('We open at 10!', 'Lovely lamps. Come and see!'), good];
   const suggestion = await ask((response) => say(response, replies.shift() ?? ''));
   expect(suggestion).toEqual({
@@ -49,7 +53,9 @@ test('rewrites the scripts that have words, and sends back numbers that nobody g
 });
 
 test('names invented numbers in a note if the model insists', async () => {
-  const { notes } = await ask((response) => say(response, answer('We open at 10!', 'Lovely lamps. Come and see!')));
+  const { notes } = await ask((response) =>
+    say(response, answer('We open at 10!', 'Lovely lamps. Come and see!')),
+  );
   expect(notes).toEqual(['Check these numbers, which you did not give: 10.']);
 });
 
@@ -67,6 +73,16 @@ test('fails in a sentence if the model answers with something else, and leaves o
   });
 });
 
+test('sends back an answer in another language', async () => {
+  const replies = [
+    answer('Wir öffnen um 9 und freuen uns.', 'Lampen!'),
+    answer('We open at 9!', 'Lamps! Come by.'),
+  ];
+  const { scripts } = await ask((response) => say(response, replies.shift() ?? ''));
+  expect(scripts[0]).toBe('We open at 9!');
+  expect(server?.asked[1]?.messages.at(-1)?.content).toContain('It is in german instead of english.');
+});
+
 test('stops waiting for the model when the user cancels', async () => {
   server = await startChatServer(() => {});
   const stop = new AbortController();
@@ -78,7 +94,8 @@ test('stops waiting for the model when the user cancels', async () => {
 });
 
 test('without a model, drafts from facts, leaves out sentences, and says which setting is missing for the rest', async () => {
-  const about = 'Acme lamp\nLasts for 10 hours on one charge.\nThe arm folds flat for your bag.\nIt weighs 300 g.';
+  const about =
+    'Acme lamp\nLasts for 10 hours on one charge.\nThe arm folds flat for your bag.\nIt weighs 300 g.';
   const film = await builtIn({ task: 'draft', about });
   expect(film).toMatchObject({ by: 'built_in', notes: expect.any(Array) });
   expect(film.scripts.length).toBeGreaterThan(2);
@@ -87,7 +104,9 @@ test('without a model, drafts from facts, leaves out sentences, and says which s
   await expect(builtIn({ task: 'draft', about: 'Why sleep matters' })).rejects.toMatchObject({
     errors: [{ field: 'about', message: expect.stringContaining('CASTWRIGHT_LLM_BASE_URL') }],
   });
-  await expect(builtIn({ task: 'expand' })).rejects.toThrow(/needs a language model.*CASTWRIGHT_LLM_BASE_URL/);
+  await expect(builtIn({ task: 'expand' })).rejects.toThrow(
+    /needs a language model.*CASTWRIGHT_LLM_BASE_URL/,
+  );
   await expect(builtIn({ task: 'shorten', scripts: ['We sell lamps.'] })).rejects.toMatchObject({
     errors: [{ field: 'scripts' }],
   });
@@ -99,8 +118,7 @@ test('without a model, drafts from facts, leaves out sentences, and says which s
 
 test('translates a scene and keeps its pauses', async () => {
   const { scripts, by } = await ask(
-    (response) =>
-      say(response, JSON.stringify({ translations: { 1: 'Vende lámparas.', 2: 'Visítela.' } })),
+    (response) => say(response, JSON.stringify({ translations: { 1: 'Vende lámparas.', 2: 'Visítela.' } })),
     { task: 'translate', scripts: ['It sells lamps. [pause 1s] Visit it.'], to: 'spanish' },
   );
   expect([scripts, by]).toEqual([['Vende lámparas. [pause 1s] Visítela.'], 'language_model']);

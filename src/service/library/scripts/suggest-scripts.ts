@@ -4,7 +4,6 @@ import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { type Language, languageTitle } from '../../../contract/language.ts';
 import { plainScript } from '../../../engine/text/markup/read-script.ts';
 import { inventedNumbers } from '../../../engine/writer/check-model-script.ts';
-import { languageOf } from '../../../engine/writer/language-of.ts';
 import type { ProductFacts } from '../../../engine/writer/product-facts.ts';
 import type { ScriptSeconds } from '../../../engine/writer/script-styles.ts';
 import { sellingPointsOf } from '../../../engine/writer/selling-points.ts';
@@ -56,6 +55,8 @@ interface Helpers extends Configured {
   glossary: readonly GlossaryTerm[];
   /** Returns the id of the voice that speaks a translation. */
   voiceOf(language: Language): string;
+  /** Returns the language of a text if it is surely another one. */
+  otherLanguage(text: string, language: Language): Promise<string | undefined>;
   /** @throws {ApiError} naming `url` */
   readPage(url: string): Promise<ProductFacts>;
   log: Log;
@@ -114,7 +115,7 @@ async function draft(request: SuggestionRequest, helpers: Helpers): Promise<Sugg
   const { languageModel, log, signal } = helpers;
   if (url === undefined && about === undefined)
     throw invalidField('about', 'is required without url: write what the video is about');
-  if (url === undefined && languageModel) return draftWithModel(about ?? '', request, languageModel, signal);
+  if (url === undefined && languageModel) return draftWithModel(about ?? '', request, languageModel, helpers);
   const facts = url === undefined ? factsIn(about ?? '') : withNotes(await helpers.readPage(url), about);
   signal.throwIfAborted();
   if (url === undefined && sellingPointsOf(facts).length < MIN_FACTS) throw invalidField('about', TOO_FEW);
@@ -138,8 +139,8 @@ const TOO_FEW =
 
 /** The first line, or a short first sentence, is the name. */
 function factsIn(about: string): ProductFacts {
-  const [, name = '', description = ''] = /^([^\n.!?。！？]{1,80})(?:\n|[.!?。！？])([^]*)$/u.exec(about) ?? [];
-  return { name: name.trim(), description: description.trim() };
+  const [name = ''] = /^[^\n.!?。！？]{1,80}(?=[\n.!?。！？])/u.exec(about) ?? [];
+  return { name: name.trim(), description: name === '' ? '' : about.slice(name.length + 1).trim() };
 }
 
 function withNotes(facts: ProductFacts, about: string | undefined): ProductFacts {
@@ -154,7 +155,7 @@ function draftWithModel(
   about: string,
   { language, isScene, seconds: wanted }: SuggestionRequest,
   model: LanguageModel,
-  signal: AbortSignal,
+  { otherLanguage, signal }: Helpers,
 ): Promise<Suggestion> {
   const seconds = isScene ? DRAFT_SCENE_SECONDS : wanted;
   const secondsOf = spokenLength(language);
@@ -170,13 +171,13 @@ function draftWithModel(
     count,
     temperature: 0.8,
     signal,
-    check(scripts) {
+    async check(scripts) {
       const length = secondsOf(scripts.join(' '));
       const isOff = length > 1.5 * seconds + 3 || length < 0.4 * seconds;
       return {
         problems: [
           ...(isOff ? [`It takes ${length.toFixed(0)} seconds to speak instead of ${seconds}.`] : []),
-          ...languageProblem(scripts, language),
+          ...languageProblem(language, await otherLanguage(scripts.join(' '), language)),
         ],
         numbers: inventedNumbers(scripts.join(' '), about),
       };
@@ -193,32 +194,42 @@ const SHORTER_SHARE = 0.7;
 
 async function rewrite(
   request: SuggestionRequest & { task: keyof typeof LENGTHS },
-  { languageModel, log, signal }: Helpers,
+  helpers: Helpers,
 ): Promise<Suggestion> {
-  if (!languageModel) return shortenBuiltIn(request, []);
+  const { languageModel, log } = helpers;
+  if (!languageModel) {
+    const suggestion = shortenBuiltIn(request, []);
+    if (!suggestion) throw invalidField('scripts', TOO_SHORT);
+    return suggestion;
+  }
   try {
-    return await rewriteWithModel(request, languageModel, signal);
+    return await rewriteWithModel(request, languageModel, helpers);
   } catch (error) {
-    if (request.task !== 'shorten' || !(error instanceof ApiError) || error.kind !== 'unavailable') throw error;
+    if (request.task !== 'shorten' || !(error instanceof ApiError) || error.kind !== 'unavailable')
+      throw error;
     log.warn({ err: error }, 'the language model shortened no script');
-    return shortenBuiltIn(request, ['The language model did not answer as it should, so the built-in writer left out sentences.']);
+    const suggestion = shortenBuiltIn(request, [FALLEN_BACK]);
+    if (!suggestion) throw error;
+    return suggestion;
   }
 }
 
-function shortenBuiltIn({ scripts, language }: SuggestionRequest, notes: string[]): Suggestion {
+const FALLEN_BACK =
+  'The language model did not answer as it should, so the built-in writer left out sentences.';
+const TOO_SHORT =
+  'cannot be shortened by leaving out sentences. A language model can shorten the sentences themselves: the operator sets one with CASTWRIGHT_LLM_BASE_URL';
+
+/** Leaves out sentences; undefined if none can be left out. */
+function shortenBuiltIn({ scripts, language }: SuggestionRequest, notes: string[]): Suggestion | undefined {
   const shorter = shortenScripts(scripts, { language, share: SHORTER_SHARE });
-  if (shorter.every((script, index) => script === scripts[index]?.trim()))
-    throw invalidField(
-      'scripts',
-      'cannot be shortened by leaving out sentences. A language model can shorten the sentences themselves: the operator sets one with CASTWRIGHT_LLM_BASE_URL',
-    );
-  return { scripts: shorter, by: 'built_in', notes };
+  const isSame = shorter.every((script, index) => script === scripts[index]?.trim());
+  return isSame ? undefined : { scripts: shorter, by: 'built_in', notes };
 }
 
 async function rewriteWithModel(
   { task, scripts, language }: SuggestionRequest & { task: keyof typeof LENGTHS },
   model: LanguageModel,
-  signal: AbortSignal,
+  { otherLanguage, signal }: Helpers,
 ): Promise<Suggestion> {
   const sources = scripts.map((script) => plainScript(script).trim());
   // Scenes without speech stay silent.
@@ -238,17 +249,21 @@ async function rewriteWithModel(
     count: spoken.length,
     temperature: 0.4,
     signal,
-    check(written) {
+    async check(written) {
       const after = secondsOf(written.join(' '));
       const extra = task === 'shorten' ? 0 : EXTRA_SECONDS;
       const length =
         after < least * before
-          ? [`It takes ${after.toFixed(1)} seconds to speak, which is too short: the original takes ${before.toFixed(1)}.`]
+          ? [
+              `It takes ${after.toFixed(1)} seconds to speak, which is too short: the original takes ${before.toFixed(1)}.`,
+            ]
           : after > most * before + extra
-            ? [`It takes ${after.toFixed(1)} seconds to speak, which is too long: the original takes ${before.toFixed(1)}.`]
+            ? [
+                `It takes ${after.toFixed(1)} seconds to speak, which is too long: the original takes ${before.toFixed(1)}.`,
+              ]
             : [];
       return {
-        problems: [...length, ...languageProblem(written, languageOf(spoken.join(' '), language) ?? language)],
+        problems: [...length, ...languageProblem(language, await otherLanguage(written.join(' '), language))],
         numbers: inventedNumbers(written.join(' '), spoken.join(' ')),
       };
     },
@@ -293,7 +308,7 @@ interface ModelTask {
   temperature: number;
   signal: AbortSignal;
   /** Returns why scripts cannot be used, and numbers that nobody gave. */
-  check(scripts: readonly string[]): { problems: readonly string[]; numbers: readonly string[] };
+  check(scripts: readonly string[]): Promise<{ problems: readonly string[]; numbers: readonly string[] }>;
 }
 
 /** Asks the model, and once more with the problems of its answer. Numbers that it has invented are named in a note. */
@@ -324,11 +339,13 @@ async function askModel(
     const scripts = answer.success ? answer.data.scripts.map(tidy) : [];
     const { problems, numbers } =
       scripts.length === count && scripts.every(hasWords)
-        ? check(scripts)
+        ? await check(scripts)
         : { problems: [`The answer needs ${count} scripts in JSON of the requested form.`], numbers: [] };
-    const invented = numbers.length > 0 ? [`It says ${numbers.join(', ')}, which the author did not give.`] : [];
+    const invented =
+      numbers.length > 0 ? [`It says ${numbers.join(', ')}, which the author did not give.`] : [];
     if (problems.length === 0) {
-      const notes = numbers.length > 0 ? [`Check these numbers, which you did not give: ${numbers.join(', ')}.`] : [];
+      const notes =
+        numbers.length > 0 ? [`Check these numbers, which you did not give: ${numbers.join(', ')}.`] : [];
       best = { scripts, by: 'language_model', notes };
       if (numbers.length === 0) break;
     } else problem = problems[0] ?? '';
@@ -359,9 +376,8 @@ function tidy(script: string): string {
   return withoutMarkup(script.replaceAll(/\[(?!\s?pause)[^[\]]{0,60}\]/giu, ' ').replaceAll('*', ''));
 }
 
-function languageProblem(scripts: readonly string[], language: string): string[] {
-  const written = languageOf(scripts.join(' '), language);
-  return written === undefined || written === language ? [] : [`It is not in ${language}.`];
+function languageProblem(language: Language, other: string | undefined): string[] {
+  return other === undefined ? [] : [`It is in ${other} instead of ${language}.`];
 }
 
 // Translation

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
+import type { TestServer } from '../acceptance/server.ts';
+import { type ChatServer, say, startChatServer } from '../fixtures/chat-server.ts';
+import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
+
+let temp: TempDir;
+let server: TestServer;
+let model: ChatServer;
+
+beforeAll(async () => {
+  if (!BROWSER) return;
+  temp = await makeTempDir('castwright-dashboard-');
+  model = await startChatServer();
+  server = await startServerWithOwner(temp.path, {
+    CASTWRIGHT_LLM_BASE_URL: model.url,
+    CASTWRIGHT_LLM_MODEL: 'tiny',
+  });
+});
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]();
+  await model?.[Symbol.asyncDispose]();
+  await temp?.[Symbol.asyncDispose]();
+});
+
+const scripts = (page: Page) => page.getByRole('textbox', { name: /^Script of scene/ });
+const texts = (page: Page) =>
+  scripts(page).evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
+const task = (page: Page, name: string) => page.getByRole('menuitem', { name });
+
+it.skipIf(!BROWSER)('drafts a film, rewrites and translates a scene, each as a suggestion', async () => {
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/studio`);
+
+  // The whole film from a topic. Enter uses the suggestion, as one step.
+  const film = [
+    'A good lamp makes a room feel like home, whatever the weather is outside.',
+    'Ours are made by hand.',
+    'We cut the wood, we sew the shades, and we wire every single one ourselves.',
+    'So each of them is a little different from the others.',
+    'Come by and find the one that is yours.',
+  ];
+  model.respond = (response) => say(response, JSON.stringify({ scripts: film }));
+  await page.getByRole('button', { name: 'Write for me', exact: true }).click();
+  await task(page, 'Draft…').click();
+  await page.getByLabel('What is it about?').fill('Our shop for lamps that are made by hand');
+  await page.getByRole('button', { name: 'Draft', exact: true }).click();
+  const whole = page.getByRole('region', { name: 'Suggestion for the whole video' });
+  await whole.getByText('Ours are made by hand.').waitFor();
+  await expect.poll(() => whole.evaluate((card) => card === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => texts(page)).toEqual(film);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => texts(page)).toEqual(['']);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect.poll(() => texts(page)).toEqual(film);
+
+  // What changes in a scene is visible. Escape leaves it, and nothing has changed.
+  model.respond = (response) =>
+    say(response, JSON.stringify({ scripts: ['Ours are lovingly made by hand.'] }));
+  const menu = page.getByRole('button', { name: 'Write for me: Scene 2' });
+  const card = page.getByRole('region', { name: 'Suggestion for scene 2' });
+  await menu.click();
+  await task(page, 'Make friendlier').click();
+  await expect.poll(() => card.locator('ins').allTextContents()).toEqual(['lovingly ']);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
+  expect(await texts(page)).toEqual(film);
+
+  // A translated scene gets a voice that speaks it.
+  model.respond = (response) =>
+    say(
+      response,
+      JSON.stringify({ translations: { 1: 'Nuestras lámparas están hechas a mano por nosotros.' } }),
+    );
+  await menu.click();
+  await task(page, 'Translate…').click();
+  await page.getByLabel('Language', { exact: true }).selectOption('spanish');
+  await page.getByRole('button', { name: 'Translate', exact: true }).click();
+  await card.getByRole('button', { name: 'Use it' }).click();
+  await expect
+    .poll(async () => (await texts(page))[1])
+    .toBe('Nuestras lámparas están hechas a mano por nosotros.');
+  await page.getByText(/^Spanish · \S/).waitFor();
+
+  // Words in another language say that the voice does not fit.
+  await scripts(page).nth(2).fill('Wir schneiden das Holz, und wir nähen die Schirme alle selbst.');
+  await page.getByText(/does not speak German/).waitFor();
+  await page.getByRole('button', { name: /^Use / }).click();
+  await page.getByText(/^German · \S/).waitFor();
+
+  // Stopping ends the request.
+  model.respond = () => {};
+  await menu.click();
+  await task(page, 'Shorten').click();
+  await card.getByRole('button', { name: 'Stop' }).click();
+  await card.waitFor({ state: 'detached' });
+
+  // A model that fails says so.
+  model.respond = (response) => say(response, 'Sure!');
+  await menu.click();
+  await task(page, 'Expand').click();
+  await card.getByText(/^The language model wrote nothing usable/).waitFor();
+  expect(complaints).toEqual([]);
+});
