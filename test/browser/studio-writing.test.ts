@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import type { TestServer } from '../acceptance/server.ts';
 import { type ChatServer, say, startChatServer } from '../fixtures/chat-server.ts';
+import { pdf, titledPage } from '../fixtures/decks.ts';
 import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 let temp: TempDir;
@@ -105,5 +106,68 @@ it.skipIf(!BROWSER)('drafts a film, rewrites and translates a scene, each as a s
   await menu.click();
   await task(page, 'Expand').click();
   await card.getByText(/^The language model wrote nothing usable/).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+/** Saves a film as a draft of the Studio, and opens it. */
+async function openFilm(page: Page, path: string, body: object): Promise<void> {
+  const content = JSON.stringify({ path, body });
+  const id = await page.evaluate(async (draft) => {
+    const session = await (await fetch('/dashboard/api/session')).json();
+    const answer = await fetch('/dashboard/api/drafts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': session.data.csrf },
+      body: JSON.stringify({ form: 'studio', format: 1, title: 'Film', content: draft }),
+    });
+    return (await answer.json()).data.draft_id as string;
+  }, content);
+  await page.goto(`${server.url}/studio?draft=${id}`);
+}
+
+it.skipIf(!BROWSER)('opens a template film on its content, and changes the texts of its scenes', async () => {
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  await signIn(page, server.url);
+  await openFilm(page, '/v2/create_video_with_template', {
+    template_id: 96,
+    variables: [],
+    aspect_ratio: 'portrait',
+    voice_language: 'english',
+  });
+  const shown = page.getByRole('button', { name: 'Text: Run like you are late' });
+  await shown.waitFor({ timeout: 90_000 });
+  // The first frame is empty; the film opens where its first scene has entered.
+  const position = page.getByRole('slider', { name: 'Position' });
+  expect(Number(await position.getAttribute('aria-valuenow'))).toBeGreaterThan(1);
+  const script = page.getByRole('region', { name: 'Script' });
+  const scene = script.getByRole('listitem').filter({ hasText: 'Scene 1' });
+  await scene.getByLabel('Headline').fill('Walk slowly');
+  await page.getByRole('button', { name: 'Text: Walk slowly' }).waitFor();
+  expect(await scene.getByLabel('Headline').evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('Control+z');
+  await shown.waitFor();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+it.skipIf(!BROWSER)('changes and restores what is said on a slide', async () => {
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/create/slides`);
+  const deck = pdf([titledPage('A year of rain'), titledPage('Costs')], { font: 'Helvetica', title: 'Rain' });
+  const file = { name: 'rain.pdf', mimeType: 'application/pdf', buffer: deck };
+  await page.getByLabel('Choose a presentation, or drop it here').setInputFiles(file);
+  const stored = () => page.evaluate(() => /deck_[\w-]+/.exec(Object.values(localStorage).join(' '))?.[0]);
+  await expect.poll(stored, { timeout: 30_000 }).toBeDefined();
+  await openFilm(page, '/v2/create_video_from_slides', { deck: await stored(), layout: 'slides_only' });
+  const notes = page.getByLabel('Script of page 2');
+  await expect.poll(() => notes.inputValue(), { timeout: 60_000 }).toBe('Costs.');
+  await notes.fill('What it costs.');
+  const restore = page.getByRole('button', { name: /^Use the notes of the presentation for/ });
+  await restore.click();
+  await expect.poll(() => notes.inputValue()).toBe('Costs.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => notes.inputValue()).toBe('What it costs.');
   expect(complaints).toEqual([]);
 });

@@ -139,6 +139,7 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
     .map((failure) => failureOutsideFields(inDraft(failure, request), fieldsWithErrors(sceneCount)))
     .find((failure) => failure !== undefined);
 
+  useOpeningMoment(transport, isAvatarFilm(draft) ? undefined : film?.scenes[0], document);
   // A new scene is shown once it is in the film, unless the film plays.
   const shown = filmScene(film, prepared.request, scene);
   useSceneInView(transport, shown, scene);
@@ -357,6 +358,20 @@ function useRender(draft: StudioDraft, request: FilmRequest | undefined) {
       setWatching(false);
     },
   };
+}
+
+/** Shows a film that is opened when its first scene has entered, because its first frame is often empty. */
+function useOpeningMoment(
+  transport: Transport,
+  first: { start: number; end: number } | undefined,
+  document: number,
+): void {
+  const opened = useRef<number>(undefined);
+  useEffect(() => {
+    if (!first || opened.current === document) return;
+    opened.current = document;
+    if (!transport.isPlaying) transport.show(first);
+  }, [transport, first, document]);
 }
 
 /** Shows the selected scene once it is in the film. */
