@@ -11,7 +11,9 @@ export interface Box {
 
 /** Something on the canvas that can be selected. */
 export type Thing = { key: string; box: Box } & (
-  | { kind: 'background' | 'presenter' | 'media' | 'logo' }
+  | { kind: 'background' | 'presenter' | 'logo' }
+  /** The point that stays visible, as fractions; undefined if the picture is not cropped. */
+  | { kind: 'media'; focus?: { x: number; y: number } }
   | { kind: 'text'; text: string }
   | { kind: 'headline'; text: string; style: TextStyle }
   | { kind: 'point'; text: string; index: number; style: TextStyle }
@@ -38,6 +40,8 @@ interface Layer {
   box?: Box;
   text?: string;
   source?: string;
+  fit?: string;
+  focus?: { x: number; y: number };
   style?: string;
   fontSize?: number;
   weight?: number;
@@ -90,7 +94,12 @@ function toThing(
       return { key, kind: 'presenter', box };
     case 'footage':
     case 'picture':
-      return { key, kind: 'media', box };
+      return {
+        key,
+        kind: 'media',
+        box,
+        ...(layer.fit === 'cover' && { focus: layer.focus ?? { x: 0.5, y: 0.5 } }),
+      };
     case 'caption': {
       const style = { fontSize: layer.fontSize ?? 48, weight: 700, align: 'center' as const };
       const text = (layer.words ?? []).map((word) => word.text).join(' ');

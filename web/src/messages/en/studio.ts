@@ -32,6 +32,10 @@ export const studio = {
     caption: (text: string) => `Caption: ${text}`,
   },
   editHint: 'Double-click or press Enter to edit the text.',
+  moveHints: {
+    presenter: 'Drag it to another place, or use the arrow keys.',
+    media: 'Drag it to choose what is visible, or use the arrow keys.',
+  },
   editText: 'Edit the text',
   dropHere: 'Drop it to show it in this scene',
   uploading: (percent: number) => `Uploading: ${percent}%`,

@@ -171,3 +171,53 @@ it.skipIf(!BROWSER)('changes and restores what is said on a slide', async () => 
   await expect.poll(() => notes.inputValue()).toBe('What it costs.');
   expect(complaints).toEqual([]);
 });
+
+it.skipIf(!BROWSER)('moves and resizes a round presenter by mouse and by keyboard', async () => {
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  await signIn(page, server.url);
+  await openFilm(page, '/v2/create_video_from_avatar', {
+    avatar: { avatar_id: 81, avatar_type: 0 },
+    voice: { type: 'script', voice_id: 'en-US-slt' },
+    aspect_ratio: 'portrait',
+    screen_style: 1,
+    scenes: [{ script: 'Look at this.', layout: 'picture_in_picture', headline: 'This' }],
+  });
+  const presenter = page.getByRole('button', { name: 'Presenter', exact: true }).last();
+  await presenter.waitFor({ timeout: 90_000 });
+  const canvas = page.getByRole('img', { name: 'Preview of the video' });
+  const box = async (of = presenter) => (await of.boundingBox()) ?? expect.fail('it is not visible');
+  const frame = await box(canvas);
+  /** Where the presenter is, as shares of the frame. */
+  const place = async () => {
+    const { x, y, width } = await box();
+    const round = (share: number) => Math.round(share * 10) / 10;
+    return [(x - frame.x) / frame.width, (y - frame.y) / frame.height, width / frame.width].map(round);
+  };
+  await expect.poll(place).toEqual([0.6, 0.7, 0.4]);
+
+  const from = await box();
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(frame.x + 60, frame.y + 80, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(place).toEqual([0.1, 0.1, 0.4]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(place).toEqual([0.6, 0.7, 0.4]);
+
+  // By keyboard: to the left, and larger.
+  await presenter.click();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(place).toEqual([0.1, 0.7, 0.4]);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(place).toEqual([0.1, 0.7, 0.5]);
+
+  // By its handle: small again.
+  const handle = await box(page.locator('[data-handle]'));
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(handle.x - frame.width / 4, handle.y + frame.width / 4, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(place).toEqual([0.1, 0.8, 0.3]);
+  expect(complaints).toEqual([]);
+});
