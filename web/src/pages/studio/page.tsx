@@ -27,7 +27,7 @@ import {
   toRequest,
 } from '../../studio/draft.ts';
 import type { Preview } from '../../studio/preview.ts';
-import { timelineOf } from '../../studio/things.ts';
+import { sceneEndings, timelineOf } from '../../studio/things.ts';
 import { Transport } from '../../studio/transport.ts';
 import { useHistory } from '../../studio/use-history.ts';
 import { usePreviewFilm } from '../../studio/use-preview-film.ts';
@@ -100,7 +100,7 @@ function Editor({ start }: { start: StudioDraft | undefined }) {
   useEffect(() => {
     const { duration, fps } = film ? timelineOf(film) : { duration: 0, fps: 30 };
     if (!film) transport.pause();
-    transport.setFilm({ duration, fps, soundUrl });
+    transport.setFilm({ duration, fps, soundUrl, ...(film && { endings: sceneEndings(film) }) });
   }, [transport, film, soundUrl]);
 
   const [selectedScene, selectScene] = useState(0);
