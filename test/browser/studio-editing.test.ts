@@ -221,3 +221,31 @@ it.skipIf(!BROWSER)('moves and resizes a round presenter by mouse and by keyboar
   await expect.poll(place).toEqual([0.1, 0.8, 0.3]);
   expect(complaints).toEqual([]);
 });
+
+it.skipIf(!BROWSER)('changes how a word is spoken on a phone, and lists the keys', async () => {
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  await signIn(page, server.url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/studio`);
+  const script = scripts(page);
+  await script.fill('Meet Nguyen');
+  const tools = page.getByRole('group', { name: 'Word “Nguyen”' });
+  await tools.getByRole('button', { name: 'Stress' }).click();
+  await expect.poll(() => script.inputValue()).toBe('Meet *Nguyen*');
+  await tools.getByLabel('Pause after it').selectOption('0.5');
+  await expect.poll(() => script.inputValue()).toBe('Meet *Nguyen* [pause 0.5s]');
+  await tools.getByRole('button', { name: 'Pronunciation' }).click();
+  await tools.getByLabel('Say it like').fill('win');
+  await tools.getByRole('button', { name: 'Save' }).click();
+  const stored = () => page.evaluate(() => Object.values(localStorage).join(' '));
+  await expect.poll(stored).toMatch(/"say\\*":\\*"win/);
+  await expectAccessible(page);
+  await page.getByRole('heading', { level: 3 }).first().click();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await keys.getByText('Split the scene at the cursor').waitFor();
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});

@@ -359,9 +359,11 @@ function SceneBlock({
               );
               if (word) transport.seek(word.start);
             }}
-            onChange={({ target }) =>
-              change((before) => withScene(before, index, { script: target.value }), `script ${index}`)
-            }
+            onChange={({ target }) => {
+              // Keyboards on a screen may report no selection while they write.
+              setCaret(target.selectionStart);
+              change((before) => withScene(before, index, { script: target.value }), `script ${index}`);
+            }}
             className="resize-none overflow-hidden bg-transparent outline-none"
           />
         </div>
