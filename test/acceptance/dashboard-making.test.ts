@@ -123,7 +123,10 @@ test('suggests scripts, reads a product page for a draft, and says what this ser
   expect(tasks.draft).toEqual({ by: 'built_in', needs: null });
   expect(tasks.translate).toEqual({ by: null, needs: expect.stringContaining('CASTWRIGHT_TRANSLATE_URL') });
   const refused = await read(await suggest({ task: 'expand', scripts }));
-  expect([refused.status, refused.body.msg]).toEqual([503, expect.stringContaining('CASTWRIGHT_LLM_BASE_URL')]);
+  expect([refused.status, refused.body.msg]).toEqual([
+    503,
+    expect.stringContaining('CASTWRIGHT_LLM_BASE_URL'),
+  ]);
   const long = await read(await suggest({ task: 'shorten', scripts: ['word '.repeat(3000)] }));
   expect([long.status, long.body.data.errors[0].field]).toEqual([400, 'scripts']);
 });

@@ -76,7 +76,15 @@ export async function crawlPage<Result>(
   settings: CrawlSettings,
   use: (crawled: Crawled) => Promise<Result>,
 ): Promise<Result> {
-  const { allowPrivate, tempRoot, browserPath, log, wantsMedia, onStage = () => {}, signal: given } = settings;
+  const {
+    allowPrivate,
+    tempRoot,
+    browserPath,
+    log,
+    wantsMedia,
+    onStage = () => {},
+    signal: given,
+  } = settings;
   onStage({ stage: 'waiting' });
   return await enter(async () => {
     given?.throwIfAborted();

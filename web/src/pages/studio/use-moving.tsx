@@ -19,12 +19,12 @@ const DRAG_PIXELS = 4;
 /** Share of a picture by which an arrow key moves it. */
 const KEY_SHARE = 0.01;
 
-const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+const DIRECTIONS: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ['ArrowLeft', [-1, 0]],
+  ['ArrowRight', [1, 0]],
+  ['ArrowUp', [0, -1]],
+  ['ArrowDown', [0, 1]],
+]);
 
 interface Drag {
   thing: Thing;
@@ -139,7 +139,7 @@ export function useMoving({ studio, scene, things, frame, placeOf }: Options) {
         cancel();
         return true;
       }
-      const direction = DIRECTIONS[key];
+      const direction = DIRECTIONS.get(key);
       if (!direction) return false;
       const [right, down] = direction;
       const focus = focusOf(thing);
