@@ -125,10 +125,9 @@ async function draft(request: SuggestionRequest, helpers: Helpers): Promise<Sugg
     { languageModel, log, signal },
   );
   const paragraphs = written.scripts[0]?.paragraphs ?? [];
-  const isFallback = written.warnings.some((warning) => warning.startsWith('The built-in writer'));
   return {
     scripts: request.isScene ? [paragraphs.join(' ')] : paragraphs,
-    by: languageModel && !isFallback ? 'language_model' : 'built_in',
+    by: written.by,
     notes: written.warnings,
   };
 }
