@@ -104,6 +104,33 @@ test('streams the sound of a script, and refuses an unknown voice', async () => 
   expect((await listen({ script: ' ' })).status).toBe(400);
 });
 
+test('suggests scripts, reads a product page for a draft, and says what this server cannot do', async () => {
+  const path = '/dashboard/api/studio/suggestions';
+  const suggest = (body: object) =>
+    post(path, { scripts: [''], language: 'english', scope: 'video', ...body });
+  const scripts = ['We sell lamps. They save you 20 minutes a day. It comes in three sizes. Come on Friday!'];
+  const shorter = (await readEvents(await suggest({ task: 'shorten', scripts }))).at(-1);
+  expect(shorter).toMatchObject({ name: 'done', data: { by: 'built_in', notes: [] } });
+  expect(shorter?.data['scripts']).toEqual([
+    'We sell lamps. They save you 20 minutes a day. Come on Friday!',
+  ]);
+  const drafted = (await readEvents(await suggest({ task: 'draft', url: `${shop.origin}/lamp` }))).at(-1);
+  expect(JSON.stringify(drafted?.data['scripts'])).toContain('Cork Table Lamp');
+  // Nothing is stored: the page has made no product.
+  const gone = (await readEvents(await suggest({ task: 'draft', url: `${shop.origin}/gone` }))).at(-1);
+  expect(gone).toMatchObject({ name: 'failed', data: { data: { errors: [{ field: 'url' }] } } });
+  const { tasks } = (await read(await look('/dashboard/api/studio/writers'))).body.data;
+  expect(tasks.draft).toEqual({ by: 'built_in', needs: null });
+  expect(tasks.translate).toEqual({ by: null, needs: expect.stringContaining('CASTWRIGHT_TRANSLATE_URL') });
+  const refused = await read(await suggest({ task: 'expand', scripts }));
+  expect([refused.status, refused.body.msg]).toEqual([
+    503,
+    expect.stringContaining('CASTWRIGHT_LLM_BASE_URL'),
+  ]);
+  const long = await read(await suggest({ task: 'shorten', scripts: ['word '.repeat(3000)] }));
+  expect([long.status, long.body.data.errors[0].field]).toEqual([400, 'scripts']);
+});
+
 test('streams the progress and result of reading a product page', async () => {
   const readPage = (path: string) => post('/dashboard/api/read_product', { url: shop.origin + path });
   const events = await readEvents(await readPage('/lamp'));

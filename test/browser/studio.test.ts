@@ -344,3 +344,26 @@ it.skipIf(!BROWSER)(
     expect(complaints).toEqual([]);
   },
 );
+
+it.skipIf(!BROWSER)('without a language model, leaves out sentences and says what needs one', async () => {
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/studio`);
+  await scripts(page).fill(
+    'We sell lamps. They save you 20 minutes a day. It comes in three sizes. Come on Friday!',
+  );
+  const menu = page.getByRole('button', { name: 'Write for me: Scene 1' });
+  await menu.click();
+  const expand = page.getByRole('menuitem', { name: /^Expand/ });
+  expect(await expand.getAttribute('aria-disabled')).toBe('true');
+  expect(await expand.textContent()).toMatch(/needs a language model.*CASTWRIGHT_LLM_BASE_URL/);
+  await page.getByRole('menuitem', { name: 'Shorten' }).click();
+  const card = page.getByRole('region', { name: 'Suggestion for scene 1' });
+  await expect.poll(() => card.locator('del').allTextContents()).toEqual(['It comes in three sizes. ']);
+  await card.getByRole('button', { name: 'Use it' }).click();
+  await expect
+    .poll(() => texts(page))
+    .toEqual(['We sell lamps. They save you 20 minutes a day. Come on Friday!']);
+  expect(complaints).toEqual([]);
+});

@@ -16,7 +16,7 @@ const BUDGETS: ReadonlyMap<string, number> = new Map([
   // With translations, comments, folders and drafts of the Studio.
   ['acceptance', 640],
   // With the Studio, whose previews are drawn in the browser without a graphics card, and pages for all of the above.
-  ['browser', 560],
+  ['browser', 610],
   ['postgres', 45],
   ['fleet', 40],
 ]);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { STUDIO_PATHS } from '../enums.ts';
+import { SCRIPT_WRITERS, STUDIO_PATHS, WRITING_TASKS } from '../enums.ts';
 import { optional, text } from '../fields.ts';
+import { language } from '../language.ts';
 import { defineOperation } from '../operations/define-operation.ts';
+import { videoLength } from '../scripts.ts';
 import { STUDIO_PERMISSIONS } from '../v2/studio-tokens.ts';
 
 export { STUDIO_PATHS };
@@ -114,4 +116,60 @@ export const studioAccess = defineOperation({
     base_url: z.string(),
     credits: z.boolean().describe('Videos are paid for with credits'),
   }),
+});
+
+/** Characters of all scripts together that are rewritten at once. */
+const MAX_REWRITTEN_CHARACTERS = 12_000;
+
+const Writing = z.object({
+  task: z.enum(WRITING_TASKS),
+  scripts: z
+    .array(z.string())
+    .min(1)
+    .max(60)
+    .refine((scripts) => scripts.reduce((sum, { length }) => sum + length, 0) <= MAX_REWRITTEN_CHARACTERS, {
+      error: `must have at most ${MAX_REWRITTEN_CHARACTERS.toLocaleString('en')} characters together: rewrite one scene after another`,
+    })
+    .describe('The scripts of the scenes to rewrite; for a draft, those that it replaces'),
+  language: language().describe('Language of the scripts'),
+  to: optional(language()).describe('Language to translate to'),
+  about: optional(text(4000)).describe('For a draft: a topic, or facts, one a line'),
+  url: optional(text(2048)).describe('For a draft: the page of a product'),
+  seconds: optional(videoLength()).describe('Length of a drafted video; default 30'),
+  scope: z.enum(['scene', 'video']).describe('Whether a draft is one scene or a whole video'),
+});
+
+const Suggestion = z.object({
+  scripts: z.array(z.string()).describe('One for each given script; for a drafted video, one for each scene'),
+  by: z.enum(SCRIPT_WRITERS),
+  notes: z.array(z.string()).describe('What to know before taking the suggestion'),
+});
+export type Suggestion = z.output<typeof Suggestion>;
+
+export const listWriters = defineOperation({
+  method: 'GET',
+  path: '/dashboard/api/studio/writers',
+  name: 'listWriters',
+  summary: 'List what "Write for me" can do on this server, and what it lacks for the rest',
+  data: z.object({
+    tasks: z.record(
+      z.enum(WRITING_TASKS),
+      z.object({
+        by: z.enum(SCRIPT_WRITERS).nullable().describe('Null if the server cannot do it'),
+        needs: z.string().nullable().describe('Sentence about the setting that would make it possible'),
+      }),
+    ),
+  }),
+});
+
+export const suggestScripts = defineOperation({
+  method: 'POST',
+  path: '/dashboard/api/studio/suggestions',
+  name: 'suggestScripts',
+  summary:
+    'Draft, rewrite or translate scripts, as a suggestion; nothing is stored. Ends when the client disconnects',
+  body: Writing,
+  progress: z.object({ stage: z.enum(['waiting', 'writing']) }),
+  data: Suggestion,
+  frame: 'progress',
 });

@@ -43,7 +43,15 @@ import { installPresenterPack, presenterPacks } from '../dashboard/presenters.ts
 import { deleteProduct, productStill, readProductPage, saveProduct } from '../dashboard/products.ts';
 import { getSession, setUp, signIn, signInWithCode, signOut } from '../dashboard/session.ts';
 import { readDeckPages } from '../dashboard/slides.ts';
-import { previewFilm, studioAccess, studioAsset, studioRequest, studioStill } from '../dashboard/studio.ts';
+import {
+  listWriters,
+  previewFilm,
+  studioAccess,
+  studioAsset,
+  studioRequest,
+  studioStill,
+  suggestScripts,
+} from '../dashboard/studio.ts';
 import { checkTemplate, documentStill, templatePreviewPrice } from '../dashboard/templates.ts';
 import {
   beginTwoStep,
@@ -142,6 +150,8 @@ export const DASHBOARD = {
   fetchNaturalVoices,
   installVoicePack,
   tryVoice,
+  listWriters,
+  suggestScripts,
   previewFilm,
   studioAccess,
   studioAsset,

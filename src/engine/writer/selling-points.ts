@@ -130,8 +130,8 @@ const CARE = /\bwash(?:able|ed|ing)?\b[^°]{0,30}°|°[^°]{0,12}\bwash/iu;
 /** Lines of a data sheet: `8 mm drop`. */
 const BARE_MEASURE = /^(?:width|depth|height|length|diameter|dimensions)\b.*\d|^[\d.,]+\s?\p{L}+\s\p{L}+$/iu;
 
-/** Rates a point: savings and evidence highest, then benefits, then materials, and sizes and colours lowest. */
-function worthOf(text: string): number {
+/** Rates a sentence: savings and evidence highest, then benefits, then materials, and sizes and colours lowest. */
+export function worthOf(text: string): number {
   const count = words(text).length;
   return (
     (SAVING.test(text) ? 8 : 0) +
@@ -190,15 +190,20 @@ function joinAbbreviations(parts: readonly string[]): string[] {
   const sentences: string[] = [];
   for (const part of parts) {
     const before = sentences.at(-1);
-    const continues =
-      before !== undefined &&
-      (ABBREVIATION.test(before.slice(-20)) ||
-        INITIAL.test(before.slice(-20)) ||
-        (/[.…]$/.test(before) && /^\p{Ll}/u.test(part)));
-    if (continues) sentences[sentences.length - 1] = `${before} ${part}`;
+    if (before !== undefined && continuesSentence(before, part))
+      sentences[sentences.length - 1] = `${before} ${part}`;
     else sentences.push(part);
   }
   return sentences;
+}
+
+/** Whether a sentence goes on after a full stop, as in `Dr. Miller`. */
+export function continuesSentence(before: string, after: string): boolean {
+  return (
+    ABBREVIATION.test(before.slice(-20)) ||
+    INITIAL.test(before.slice(-20)) ||
+    (/[.…]$/.test(before) && /^\p{Ll}/u.test(after))
+  );
 }
 
 function plainText(text: string): string {

@@ -20,3 +20,10 @@ export const draftVersionsQuery = (id: string) =>
 
 export const readDraftVersion = (id: string, version: number) =>
   call('GET /dashboard/api/drafts/:id/versions/:version', { params: { id, version } });
+
+/** What "Write for me" can do on this server. */
+export const writersQuery = queryOptions({
+  queryKey: ['studio-writers'],
+  queryFn: async ({ signal }) => (await call('GET /dashboard/api/studio/writers', { signal })).tasks,
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PreviewFilm } from '../../../src/contract/dashboard/studio.ts';
-import { thingsAt, visibleKey } from './things.ts';
+import { sceneEndings, thingsAt, visibleKey } from './things.ts';
 
 const whole = { x: 0, y: 0, width: 1080, height: 1920 };
 const clip = (start: number, end: number, layer: object) => ({ start, end, layer });
@@ -67,4 +67,30 @@ test('changes its key only where a clip begins or ends', () => {
   expect(visibleKey(FILM, 0.1)).toBe(visibleKey(FILM, 0.9));
   expect(visibleKey(FILM, 0.9)).not.toBe(visibleKey(FILM, 1.1));
   expect(visibleKey(undefined, 0)).toBe('');
+});
+
+test('finds when scenes begin to leave', () => {
+  const box = { x: 0, y: 0, width: 10, height: 10 };
+  const moving = (start: number, end: number, opacity?: { at: number; value: number }[]) => ({
+    start,
+    end,
+    layer: { kind: 'shape', box },
+    ...(opacity && { motion: { opacity } }),
+  });
+  const fade = [
+    { at: 0, value: 0 },
+    { at: 0.3, value: 1 },
+    { at: 1.5, value: 1 },
+    { at: 2, value: 0 },
+  ];
+  const clips = [moving(0, 9), moving(0, 3), moving(2.6, 6), moving(4, 6, fade), moving(6, 9), moving(7, 12)];
+  const film = {
+    timeline: { tracks: [{ name: 'a', clips }] },
+    scenes: [
+      { start: 0, end: 3 },
+      { start: 3, end: 6 },
+      { start: 6, end: 9 },
+    ],
+  } as unknown as PreviewFilm;
+  expect(sceneEndings(film)).toEqual([2.6, 5.5, 9]);
 });

@@ -11,7 +11,9 @@ export interface Box {
 
 /** Something on the canvas that can be selected. */
 export type Thing = { key: string; box: Box } & (
-  | { kind: 'background' | 'presenter' | 'media' | 'logo' }
+  | { kind: 'background' | 'presenter' | 'logo' }
+  /** The point that stays visible, as fractions; undefined if the picture is not cropped. */
+  | { kind: 'media'; focus?: { x: number; y: number } }
   | { kind: 'text'; text: string }
   | { kind: 'headline'; text: string; style: TextStyle }
   | { kind: 'point'; text: string; index: number; style: TextStyle }
@@ -30,7 +32,15 @@ interface Timeline {
   height: number;
   fps: number;
   duration: number;
-  tracks: { name: string; clips: { start: number; end: number; layer: Layer }[] }[];
+  tracks: { name: string; clips: Clip[] }[];
+}
+
+interface Clip {
+  start: number;
+  end: number;
+  layer: Layer;
+  /** Keyframes, with times from the start of the clip. */
+  motion?: { opacity?: { at: number; value: number }[] };
 }
 
 interface Layer {
@@ -38,6 +48,8 @@ interface Layer {
   box?: Box;
   text?: string;
   source?: string;
+  fit?: string;
+  focus?: { x: number; y: number };
   style?: string;
   fontSize?: number;
   weight?: number;
@@ -90,7 +102,12 @@ function toThing(
       return { key, kind: 'presenter', box };
     case 'footage':
     case 'picture':
-      return { key, kind: 'media', box };
+      return {
+        key,
+        kind: 'media',
+        box,
+        ...(layer.fit === 'cover' && { focus: layer.focus ?? { x: 0.5, y: 0.5 } }),
+      };
     case 'caption': {
       const style = { fontSize: layer.fontSize ?? 48, weight: 700, align: 'center' as const };
       const text = (layer.words ?? []).map((word) => word.text).join(' ');
@@ -139,6 +156,31 @@ function isSame(written: string | undefined, shown: string): boolean {
 
 /** Titles may be shown in capitals and broken into lines. */
 const normalize = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase();
+
+/** Share of a scene, and seconds before its end, after which what begins may belong to the next scene. */
+const BEGINNING = 0.3;
+const TRANSITION_SECONDS = 1.2;
+/** Seconds before the end of a scene in which its clips end together with it. */
+const TOGETHER_SECONDS = 0.35;
+
+/** For each scene, the time at which it begins to leave: the next one enters, or what it shows fades out. */
+export function sceneEndings(film: PreviewFilm): number[] {
+  const clips = timelineOf(film).tracks.flatMap((track) => track.clips);
+  return film.scenes.map((scene) => {
+    const from = Math.max(
+      scene.start + BEGINNING * (scene.end - scene.start),
+      scene.end - TRANSITION_SECONDS,
+    );
+    const leaving = clips.flatMap(({ start, end, layer, motion }) => {
+      if (!layer.box || layer.kind === 'caption') return [];
+      if (end > scene.end + 0.01) return [start];
+      const [before, last] = motion?.opacity?.slice(-2) ?? [];
+      const isFading = before && last?.value === 0 && end > scene.end - TOGETHER_SECONDS;
+      return isFading ? [start + before.at] : [];
+    });
+    return Math.min(scene.end, ...leaving.filter((time) => time > from && time < scene.end));
+  });
+}
 
 /** Identifies what is visible at a time: it changes only where a clip begins or ends. */
 export function visibleKey(film: PreviewFilm | undefined, time: number): string {

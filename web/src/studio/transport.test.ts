@@ -73,4 +73,7 @@ test('shows a scene beside a blink, and never a moment of another scene', () => 
   ];
   expect(momentOf(scene, twice)).toBeCloseTo(11.58);
   expect(momentOf(scene, [{ start: 9, end: 13 }])).toBeCloseTo(11.7);
+  // Nor does the next scene enter.
+  expect(momentOf(scene, [], [4, 11.5, 20])).toBeCloseTo(11.48);
+  expect(momentOf(scene, [{ start: 11.4, end: 11.49 }], [11.5])).toBeCloseTo(11.38);
 });

@@ -11,6 +11,8 @@ interface PlayedFilm {
   fps: number;
   /** Null if nothing can be heard. */
   soundUrl: string | null;
+  /** Times at which scenes begin to leave. */
+  endings?: readonly number[];
 }
 
 /**
@@ -74,7 +76,7 @@ export class Transport {
 
   /** The time that shows a part best. */
   momentOf(part: Part): number {
-    return momentOf(part, this.#shutEyes);
+    return momentOf(part, this.#shutEyes, this.#film.endings);
   }
 
   /** Continues with another film, or a changed one, at the same position. */
@@ -204,17 +206,22 @@ const WAITING_MS = 300;
 
 /** Share of a scene after which its texts have entered. */
 const ENTERED = 0.85;
-/** Seconds between a blink and the moment beside it. */
+/** Seconds between a blink, or the end of a scene, and the moment beside it. */
 const BESIDE_SECONDS = 0.02;
 
-/** The time that shows a scene best: its texts have entered, and the presenter does not blink. */
-export function momentOf({ start, end }: Part, shutEyes: readonly Part[] = []): number {
-  const entered = start + ENTERED * (end - start);
+/** The time that shows a scene best: its texts have entered, it does not leave yet, and the presenter does not blink. */
+export function momentOf(
+  { start, end }: Part,
+  shutEyes: readonly Part[] = [],
+  endings: readonly number[] = [],
+): number {
+  const ending = endings.find((time) => time > start && time <= end) ?? end;
+  const entered = Math.min(start + ENTERED * (end - start), ending - BESIDE_SECONDS);
   const blinkAt = (time: number) => shutEyes.find((blink) => blink.start <= time && time <= blink.end);
   const blink = blinkAt(entered);
   if (!blink) return entered;
   const besides = [blink.end + BESIDE_SECONDS, blink.start - BESIDE_SECONDS];
-  return besides.find((time) => time >= start && time < end && !blinkAt(time)) ?? entered;
+  return besides.find((time) => time >= start && time < ending && !blinkAt(time)) ?? entered;
 }
 
 /** A value that depends on the position; the component renders again only when the value changes. */

@@ -37,6 +37,7 @@ export function useHistory<Value>(
     const before = last.current;
     if (before.document !== document) {
       last.current = { value, document, at: 0, kind: undefined };
+      next.current = 'record';
       setSteps({ past: [], future: [] });
       return;
     }

@@ -34,11 +34,25 @@ interface ItemProps {
   children: ReactNode;
   onSelect?: () => void;
   isDanger?: boolean;
+  /** Why the item does nothing now. It stays reachable, so that everybody can read it. */
+  unavailable?: string | undefined;
   /** Renders the child, such as a link, as the item. */
   asChild?: boolean;
 }
 
-export function MenuItem({ children, onSelect, isDanger = false, asChild = false }: ItemProps) {
+export function MenuItem({ children, onSelect, isDanger = false, unavailable, asChild = false }: ItemProps) {
+  if (unavailable !== undefined) {
+    return (
+      <DropdownMenu.Item
+        aria-disabled="true"
+        onSelect={(event) => event.preventDefault()}
+        className="max-w-80 cursor-default rounded-md px-3 py-2 text-ink-2 outline-none data-[highlighted]:bg-sunken"
+      >
+        <span className="flex items-center gap-3 [&_svg]:size-4">{children}</span>
+        <span className="mt-1 block text-sm">{unavailable}</span>
+      </DropdownMenu.Item>
+    );
+  }
   return (
     <DropdownMenu.Item
       asChild={asChild}

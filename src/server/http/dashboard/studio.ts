@@ -1,12 +1,17 @@
 import type { z } from 'zod';
 import * as contract from '../../../contract/dashboard/studio.ts';
-import { ApiError } from '../../../contract/errors.ts';
+import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { createVideoFromProduct } from '../../../contract/operations/product-videos.ts';
 import { createVideoFromSlides } from '../../../contract/operations/slides.ts';
 import { createVideoWithTemplate } from '../../../contract/operations/templates.ts';
 import { createVideoFromAvatar } from '../../../contract/operations/videos.ts';
+import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
+import { crawlPage, PageRefused } from '../../../service/library/products/crawl.ts';
 import { withLexicon } from '../../../service/library/pronunciations.ts';
+import { productFactsOf } from '../../../service/library/scripts/product-facts.ts';
+import { findWriters, suggestScripts } from '../../../service/library/scripts/suggest-scripts.ts';
 import { writeScripts } from '../../../service/library/scripts/write-scripts.ts';
+import { findGlossary } from '../../../service/library/translation/glossary.ts';
 import { findStudioCall } from '../../../service/videos/original-call.ts';
 import { productOptionsFromV2 } from '../../../service/videos/product/product-video-options.ts';
 import { requestForPrice } from '../../../service/videos/product/resolve-product-video.ts';
@@ -21,11 +26,19 @@ import { planSlidesVideo } from '../operations/videos/slides.ts';
 import { planTemplateVideo } from '../operations/videos/template-videos.ts';
 import { checker } from '../request/check-input.ts';
 import { ticketFor } from '../request/studio-grants.ts';
+import { workWithProgress } from '../responses/event-stream.ts';
 
 type Context = ResolverContext &
   Pick<
     HttpContext,
-    'allowInsecureWebhooks' | 'libreOffice' | 'filmPreviews' | 'templatePreviews' | 'credits'
+    | 'allowInsecureWebhooks'
+    | 'browserPath'
+    | 'credits'
+    | 'filmPreviews'
+    | 'languageModel'
+    | 'libreOffice'
+    | 'templatePreviews'
+    | 'translationServer'
   >;
 const operation = operationsUsing<Context>();
 
@@ -136,7 +149,73 @@ const studioStill = operation(contract.studioStill, {
 /** Pixels: half the width of a video. */
 const STILL_WIDTH = 540;
 
+const listWriters = operation(contract.listWriters, {
+  async handle({ context }) {
+    const tasks = findWriters(context);
+    return {
+      tasks: Object.fromEntries(
+        Object.entries(tasks).map(([task, writer]) => [
+          task,
+          'by' in writer ? { by: writer.by, needs: null } : { by: null, needs: writer.needs },
+        ]),
+      ) as Record<keyof typeof tasks, { by: null; needs: string }>,
+    };
+  },
+});
+
+/** Limits the callers that wait while a language model writes. */
+const enterSuggestions = fairLimit({ what: 'suggestions', slots: 8, maxWaiting: 4 });
+
+const suggestScriptsOperation = operation(contract.suggestScripts, {
+  async handle({ context, account, body }) {
+    const { languageModel, translationServer, log, db } = context;
+    const { seconds = '30', scope, ...request } = body;
+    const [{ terms: glossary }, { defaultOf }] = await Promise.all([
+      findGlossary(db, account.id),
+      context.voices(),
+    ]);
+    return workWithProgress<{ stage: 'waiting' | 'writing' }>((report, signal) => {
+      report({ stage: 'waiting' });
+      return enterSuggestions(async () => {
+        signal.throwIfAborted();
+        report({ stage: 'writing' });
+        return suggestScripts(
+          { ...request, seconds: Number(seconds) as 15 | 30 | 60, isScene: scope === 'scene' },
+          {
+            languageModel,
+            translationServer,
+            log,
+            signal,
+            glossary,
+            voiceOf: (language) => defaultOf(language, 'female')?.id ?? '',
+            otherLanguage: context.scriptFit.otherLanguage,
+            readPage: (url) => readPage(context, url, signal),
+          },
+        );
+      });
+    });
+  },
+});
+
+async function readPage(context: Context, url: string, signal: AbortSignal) {
+  const { allowPrivateFetch: allowPrivate, tempRoot, browserPath, log } = context;
+  try {
+    const settings = { allowPrivate, tempRoot, browserPath, log, signal, wantsMedia: false };
+    return productFactsOf(await crawlPage(url, settings, async (page) => page));
+  } catch (error) {
+    if (!(error instanceof PageRefused)) throw error;
+    throw invalidField('url', `${error.message}. Write what the video is about instead`);
+  }
+}
+
 /** Operations that agents call as well, with a key. */
 export const SHARED_STUDIO_OPERATIONS = [studioStill];
 
-export const STUDIO_OPERATIONS = [previewFilm, studioAccess, studioAsset, studioRequest];
+export const STUDIO_OPERATIONS = [
+  previewFilm,
+  studioAccess,
+  studioAsset,
+  studioRequest,
+  listWriters,
+  suggestScriptsOperation,
+];

@@ -46,6 +46,8 @@ export interface CrawlSettings {
   onStage?: ((progress: ReadingProgress) => void) | undefined;
   /** Whether to download the page's media. */
   wantsMedia: boolean;
+  /** If it is aborted, its reason is thrown unchanged. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface Crawl {
@@ -71,12 +73,23 @@ export interface Crawled extends PageProduct {
  */
 export async function crawlPage<Result>(
   address: string,
-  { allowPrivate, tempRoot, browserPath, log, wantsMedia, onStage = () => {} }: CrawlSettings,
+  settings: CrawlSettings,
   use: (crawled: Crawled) => Promise<Result>,
 ): Promise<Result> {
+  const {
+    allowPrivate,
+    tempRoot,
+    browserPath,
+    log,
+    wantsMedia,
+    onStage = () => {},
+    signal: given,
+  } = settings;
   onStage({ stage: 'waiting' });
   return await enter(async () => {
-    const signal = AbortSignal.timeout(TOTAL_TIMEOUT_SECONDS * 1000);
+    given?.throwIfAborted();
+    const late = AbortSignal.timeout(TOTAL_TIMEOUT_SECONDS * 1000);
+    const signal = given ? AbortSignal.any([given, late]) : late;
     try {
       await using temp = await makeTempDir('product-', tempRoot);
       const mediaSignal = AbortSignal.any([signal, AbortSignal.timeout(MEDIA_TIMEOUT_SECONDS * 1000)]);
@@ -88,6 +101,7 @@ export async function crawlPage<Result>(
       onStage({ stage: 'saving' });
       return await use({ ...product, files });
     } catch (error) {
+      given?.throwIfAborted();
       if (error !== signal.reason || !signal.aborted) throw error;
       throw unfetchedPage(
         new FetchError('timeout', `took longer than ${TOTAL_TIMEOUT_SECONDS} seconds`, error),

@@ -28,8 +28,11 @@ const SCRIPTS_PER_REQUEST = 3;
 /** Relative deviation from the requested length that needs no warning. */
 const LENGTH_TOLERANCE = 0.1;
 
+/** Scripts, and who wrote most of them. */
+type Written = ProductScripts & { by: 'language_model' | 'built_in' };
+
 /** Writes scripts with the language model. The built-in writer replaces scripts that are missing or not true to the facts. */
-export async function writeScripts(request: ScriptRequest, writers: Writers): Promise<ProductScripts> {
+export async function writeScripts(request: ScriptRequest, writers: Writers): Promise<Written> {
   const styles = request.style
     ? Array.from(
         { length: request.variants ?? SCRIPTS_PER_REQUEST },
@@ -51,6 +54,7 @@ export async function writeScripts(request: ScriptRequest, writers: Writers): Pr
         ...(missing.length > 0 ? [`${REPLACED}: ${refused[0]}`, ...builtIn.warnings] : []),
         ...shortWarning(scripts, request),
       ],
+      by: 'language_model',
     };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
@@ -69,7 +73,7 @@ function writeBuiltIn(
   request: ScriptRequest,
   styles: readonly ScriptStyleOf[],
   places: readonly number[] = [...styles.keys()],
-): ProductScripts {
+): Written {
   const { facts, language, seconds, voiceId, seed } = request;
   const written = places.map((index) => {
     const style = styles[index] as ScriptStyleOf;
@@ -91,6 +95,7 @@ function writeBuiltIn(
         request,
       ),
     ],
+    by: 'built_in',
   };
 }
 

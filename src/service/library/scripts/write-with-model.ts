@@ -171,7 +171,7 @@ const LABEL =
   /^(?:hook|benefits?|proof|price|call to action|cta|intro|outro|presenter|narrator|voiceover)\s?\d?:\s*/iu;
 
 /** Removes markup that models add despite their instructions. */
-function withoutMarkup(paragraph: string): string {
+export function withoutMarkup(paragraph: string): string {
   return paragraph
     .replace(/\p{Cf}|\p{Cc}/gu, (character) =>
       character === '\u200c' || character === '\u200d' ? character : /\s/.test(character) ? ' ' : '',

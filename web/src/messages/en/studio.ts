@@ -32,6 +32,10 @@ export const studio = {
     caption: (text: string) => `Caption: ${text}`,
   },
   editHint: 'Double-click or press Enter to edit the text.',
+  moveHints: {
+    presenter: 'Drag it to another place, or use the arrow keys.',
+    media: 'Drag it to choose what is visible, or use the arrow keys.',
+  },
   editText: 'Edit the text',
   dropHere: 'Drop it to show it in this scene',
   uploading: (percent: number) => `Uploading: ${percent}%`,
@@ -57,6 +61,11 @@ export const studio = {
   scriptPlaceholder: 'Write what your presenter should say…',
   scriptHint: 'Enter starts a new scene, Shift + Enter a new line.',
   readOnly: 'The scenes follow from the settings.',
+  slidesHint: 'What is said on each slide. Empty shows the slide without speech.',
+  slideRestore: (title: string) => `Use the notes of the presentation for ${title}`,
+  templateHint: 'The texts of each scene. More is in the settings.',
+  otherTexts: 'Other texts',
+  spokenFixed: 'Spoken, as in the template:',
   silent: 'No speech',
   recordedScene: 'This scene plays a recording.',
   addScene: 'Add a scene',
@@ -76,6 +85,46 @@ export const studio = {
   sayLike: 'Say it like',
   sayLikeHint: 'Spell it as it sounds, such as “win” for Nguyen. Captions stay as written.',
   sayLikeClear: 'Clear',
+  // Write for me
+  write: 'Write for me',
+  writeScene: (title: string) => `Write for me: ${title}`,
+  writeTasks: {
+    draft: 'Draft…',
+    shorten: 'Shorten',
+    expand: 'Expand',
+    friendlier: 'Make friendlier',
+    translate: 'Translate…',
+  },
+  writing: 'Writing…',
+  stopWriting: 'Stop',
+  draftTitle: (scope: string) => `Draft ${scope}`,
+  draftScene: (title: string) => title.toLowerCase(),
+  draftVideo: 'the whole video',
+  draftAbout: 'What is it about?',
+  draftAboutHint: 'A topic, or notes. Only what you give here is stated as a fact.',
+  draftFactsHint:
+    'The name in the first line, and a fact in each line after it. With a language model, a topic is enough; the operator of this server sets one with CASTWRIGHT_LLM_BASE_URL.',
+  draftLink: 'Or the address of a product page',
+  draftLength: 'Length',
+  draftLengthOf: (seconds: string) => `About ${seconds} seconds`,
+  draftStart: 'Draft',
+  translateTitle: (scope: string) => `Translate ${scope}`,
+  translateTo: 'Language',
+  translateStart: 'Translate',
+  suggestion: (scope: string) => `Suggestion for ${scope}`,
+  suggestionBy: {
+    language_model: 'By the language model',
+    translation_server: 'By the translation server',
+    built_in: 'By the built-in writer',
+  },
+  takeSuggestion: 'Use it',
+  leaveSuggestion: 'Leave it',
+  suggestionKeys: 'Enter uses it, Escape leaves it.',
+  suggestionSame: 'No change.',
+  // Languages
+  speaks: (language: string, voice: string) => `${language} · ${voice}`,
+  speakWith: (voice: string) => `Use ${voice}`,
+  voiceLanguage: (voice: string, language: string) => `${voice} does not speak ${language}.`,
   // Settings
   tabs: {
     scene: 'Scene',
@@ -116,6 +165,52 @@ export const studio = {
   brandHint: 'Logo, colors, fonts, intro and outro.',
   brandEdit: 'Change the brand kit',
   captionsInScene: 'Captions in this scene',
+  // Keys
+  keys: 'Keyboard shortcuts',
+  keyGroups: [
+    {
+      title: 'Everywhere',
+      keys: [
+        ['Ctrl Z', 'Undo'],
+        ['Ctrl Shift Z', 'Redo'],
+        ['?', 'Show this list'],
+      ],
+    },
+    {
+      title: 'In a script',
+      keys: [
+        ['Enter', 'Split the scene at the cursor'],
+        ['Backspace', 'At the start: join the scene with the one before'],
+        ['Delete', 'At the end: join the scene with the next one'],
+        ['Shift Enter', 'Start a new line'],
+        ['Alt ↑, Alt ↓', 'Move the scene'],
+      ],
+    },
+    {
+      title: 'Playback, outside of text fields',
+      keys: [
+        ['Space', 'Play or pause'],
+        ['J, K, L', 'Play backwards, pause, play; again for twice the speed'],
+        ['←, →', 'One frame back or forwards; with Shift, ten'],
+        ['Home, End', 'Go to the start or the end'],
+      ],
+    },
+    {
+      title: 'On the canvas, with something selected',
+      keys: [
+        ['Enter', 'Edit its text'],
+        ['Arrows', 'Move it, where the video allows that'],
+        ['Shift + arrows', 'Resize it, where the video allows that'],
+      ],
+    },
+    {
+      title: 'In a suggestion',
+      keys: [
+        ['Enter', 'Use it'],
+        ['Escape', 'Leave it'],
+      ],
+    },
+  ],
   // Rendering
   render: 'Render',
   price: (credits: string) => `${credits} credits`,

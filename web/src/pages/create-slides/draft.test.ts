@@ -7,6 +7,7 @@ import {
   draftFromRequest,
   EMPTY_DRAFT,
   toRequestBody,
+  withPageScript,
 } from './draft.ts';
 
 const EDITED: Draft = {
@@ -71,4 +72,17 @@ it('changes the captions of a request, and keeps what the form does not show', (
   expect(CreateVideoFromSlides.safeParse(track).success).toBe(true);
   const off = changeRequest(track, (before) => ({ ...before, caption: false }));
   expect(off).not.toHaveProperty('captions');
+});
+
+it('sets, silences and restores what is said on a page', () => {
+  const body = { deck: 'deck_1', pages: [{ page: 3, leave_out: true }] };
+  const spoken = withPageScript(body, 1, 'Hello.');
+  expect(spoken.pages).toEqual([
+    { page: 1, script: 'Hello.' },
+    { page: 3, leave_out: true },
+  ]);
+  expect(withPageScript(spoken, 1, ' ').pages?.[0]).toEqual({ page: 1, silent: true });
+  expect(withPageScript({ deck: 'deck_1', pages: [{ page: 1, silent: true }] }, 1, undefined)).toEqual({
+    deck: 'deck_1',
+  });
 });

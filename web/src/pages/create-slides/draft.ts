@@ -191,3 +191,15 @@ export function changeRequest(
   const set = FIELDS.flatMap((name) => (changed[name] === undefined ? [] : [[name, changed[name]]]));
   return Object.fromEntries([...otherFields, ...set]) as CreateVideoFromSlides;
 }
+
+/** Sets what is said on a page; empty for a silent page, undefined for the presentation's own notes. */
+export function withPageScript(
+  { pages = [], ...body }: CreateVideoFromSlides,
+  page: number,
+  script: string | undefined,
+): CreateVideoFromSlides {
+  const others = pages.filter((edit) => Number(edit.page) !== page);
+  const edit = script === undefined ? [] : [script.trim() === '' ? { page, silent: true } : { page, script }];
+  const next = [...others, ...edit].toSorted((a, b) => Number(a.page) - Number(b.page));
+  return { ...body, ...(next.length > 0 && { pages: next }) };
+}

@@ -7,11 +7,12 @@ import {
   Files,
   FormInput,
   History as HistoryIcon,
+  Keyboard,
   Redo2,
   SlidersHorizontal,
   Undo2,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PreviewFilm } from '../../../../src/contract/dashboard/studio.ts';
 import { draftsQuery } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.ts';
@@ -26,6 +27,7 @@ import { timelineOf } from '../../studio/things.ts';
 import type { History } from '../../studio/use-history.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 interface Props {
@@ -98,9 +100,17 @@ export function Header(props: Props) {
   );
 }
 
-/** Drafts, earlier versions, and the simple form. */
+/** Drafts, earlier versions, the keys, and the simple form. */
 function MoreMenu({ savedDraft, history }: Pick<Props, 'savedDraft' | 'history'>) {
-  const [dialog, setDialog] = useState<'drafts' | 'versions'>();
+  const [dialog, setDialog] = useState<'drafts' | 'versions' | 'keys'>();
+  useEffect(() => {
+    function onKeyDown({ key, target }: KeyboardEvent) {
+      const isTyped = target instanceof Element && target.closest('input, textarea, select, [role="dialog"]');
+      if (key === '?' && !isTyped) setDialog('keys');
+    }
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
   const { data } = useQuery(draftsQuery(savedDraft.form));
   const { isEmbedded } = useStudioAccess();
   return (
@@ -130,6 +140,10 @@ function MoreMenu({ savedDraft, history }: Pick<Props, 'savedDraft' | 'history'>
             {m.studio.versions}
           </MenuItem>
         )}
+        <MenuItem onSelect={() => setDialog('keys')}>
+          <Keyboard />
+          {m.studio.keys}
+        </MenuItem>
         {!isEmbedded && (
           <MenuItem asChild>
             <Link to="/create/avatar" search={{}}>
@@ -140,6 +154,7 @@ function MoreMenu({ savedDraft, history }: Pick<Props, 'savedDraft' | 'history'>
         )}
       </Menu>
       {dialog === 'drafts' && <DraftsDialog savedDraft={savedDraft} onClose={() => setDialog(undefined)} />}
+      {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'versions' && savedDraft.id !== undefined && (
         <VersionsDialog
           id={savedDraft.id}

@@ -28,7 +28,7 @@ import {
   toRequest,
 } from '../../studio/draft.ts';
 import type { Preview } from '../../studio/preview.ts';
-import { timelineOf } from '../../studio/things.ts';
+import { sceneEndings, timelineOf } from '../../studio/things.ts';
 import { Transport } from '../../studio/transport.ts';
 import { useHistory } from '../../studio/use-history.ts';
 import { usePreviewFilm } from '../../studio/use-preview-film.ts';
@@ -111,7 +111,7 @@ export function Editor({ start, onChange, onRender }: EditorProps) {
   useEffect(() => {
     const { duration, fps } = film ? timelineOf(film) : { duration: 0, fps: 30 };
     if (!film) transport.pause();
-    transport.setFilm({ duration, fps, soundUrl });
+    transport.setFilm({ duration, fps, soundUrl, ...(film && { endings: sceneEndings(film) }) });
   }, [transport, film, soundUrl]);
 
   const [selectedScene, selectScene] = useState(0);
@@ -150,6 +150,7 @@ export function Editor({ start, onChange, onRender }: EditorProps) {
     .map((failure) => failureOutsideFields(inDraft(failure, request), fieldsWithErrors(sceneCount)))
     .find((failure) => failure !== undefined);
 
+  useOpeningMoment(transport, isAvatarFilm(draft) ? undefined : film?.scenes[0], document);
   // A new scene is shown once it is in the film, unless the film plays.
   const shown = filmScene(film, prepared.request, scene);
   useSceneInView(transport, shown, scene);
@@ -405,6 +406,20 @@ function useRender(
       setWatching(false);
     },
   };
+}
+
+/** Shows a film that is opened when its first scene has entered, because its first frame is often empty. */
+function useOpeningMoment(
+  transport: Transport,
+  first: { start: number; end: number } | undefined,
+  document: number,
+): void {
+  const opened = useRef<number>(undefined);
+  useEffect(() => {
+    if (!first || opened.current === document) return;
+    opened.current = document;
+    if (!transport.isPlaying) transport.show(first);
+  }, [transport, first, document]);
 }
 
 /** Shows the selected scene once it is in the film. */

@@ -1,13 +1,19 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, GripVertical, Plus, Sparkles, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { LANGUAGES } from '../../../../src/contract/enums.ts';
+import { automaticVoiceQuery, detectedLanguageQuery, ownVoicesQuery, voicesQuery } from '../../api/voices.ts';
 import { classes } from '../../lib/classes.ts';
 import { fileNameFromUrl } from '../../lib/file-name.ts';
+import { humanize } from '../../lib/format.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import type { Speaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import {
   addScene,
   avatarBody,
   filmScene,
+  hasWords,
   isAvatarFilm,
   isRecording,
   joinScenes,
@@ -30,6 +36,7 @@ import { FilmText } from './film-text.tsx';
 import { SCENE_DRAG } from './scene-strip.tsx';
 import type { Studio } from './studio.ts';
 import { WordTools } from './word-tools.tsx';
+import { SceneWriting, SuggestionCard, useWriting, type Writing, WritingMenu } from './write-for-me.tsx';
 
 interface Props {
   studio: Studio;
@@ -54,7 +61,11 @@ export function ScriptPanel({ studio, speaker }: Props) {
           { value: 'audio', label: m.create.audioTab },
         ]}
       />
-      {isRecording(draft) ? <Recording studio={studio} speaker={speaker} /> : <SceneBlocks studio={studio} />}
+      {isRecording(draft) ? (
+        <Recording studio={studio} speaker={speaker} />
+      ) : (
+        <SceneBlocks studio={studio} speaker={speaker} />
+      )}
     </>
   );
 }
@@ -94,11 +105,12 @@ interface Caret {
   at: number;
 }
 
-function SceneBlocks({ studio }: { studio: Studio }) {
+function SceneBlocks({ studio, speaker }: Props) {
   const { draft, change, selectScene } = studio;
   const scenes = scenesOf(draft);
   const list = useRef<HTMLOListElement>(null);
   const [caret, setCaret] = useState<Caret>();
+  const writing = useWriting(studio);
 
   useEffect(() => {
     if (!caret) return;
@@ -121,6 +133,18 @@ function SceneBlocks({ studio }: { studio: Studio }) {
 
   return (
     <>
+      <WritingMenu
+        writing={writing}
+        scope="video"
+        language={speaker.language}
+        isEmpty={!scenes.some(({ script }) => hasWords(script))}
+        trigger={
+          <Button size="sm" icon={<Sparkles className="size-4" />} className="mb-3 w-full">
+            {m.studio.write}
+          </Button>
+        }
+      />
+      <SuggestionCard writing={writing} scope="video" />
       <ol ref={list} aria-label={m.studio.scenes} className="grid gap-3">
         {scenes.map((scene, index) => (
           <SceneBlock
@@ -130,6 +154,8 @@ function SceneBlocks({ studio }: { studio: Studio }) {
             scene={scene}
             index={index}
             count={scenes.length}
+            language={speaker.language}
+            writing={writing}
             onMove={(to, at) => move(index, to, at)}
             onDropScene={(from) => move(from, index)}
             onSplit={(at) => {
@@ -168,11 +194,16 @@ function SceneBlocks({ studio }: { studio: Studio }) {
   );
 }
 
+type Language = (typeof LANGUAGES)[number];
+
 interface BlockProps {
   studio: Studio;
   scene: Scene;
   index: number;
   count: number;
+  /** Language of the film. */
+  language: Language;
+  writing: Writing;
   onMove(to: number, caret: number): void;
   onDropScene(from: number): void;
   onSplit(at: number): void;
@@ -186,6 +217,8 @@ function SceneBlock({
   scene,
   index,
   count,
+  language: filmLanguage,
+  writing,
   onMove,
   onDropScene,
   onSplit,
@@ -204,6 +237,12 @@ function SceneBlock({
       .map((field) => studio.errorOf(`scenes.${index}.${field}`))
       .find((text) => text !== undefined) ?? (count === 1 ? studio.errorOf('voice.script') : undefined);
   const words = useSpokenWords(studio, index, script);
+  const voice = useSceneVoice(studio, scene);
+  const language = useSceneLanguage(
+    script,
+    voice?.language ?? filmLanguage,
+    isSelected || count <= MAX_DETECTED_SCENES,
+  );
   const shown = filmScene(prepared.film, prepared.request, index);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -222,7 +261,8 @@ function SceneBlock({
 
   return (
     <li
-      onFocus={() => selectScene(index)}
+      // Not by its buttons: what the selection shows and hides would move them away under the pointer.
+      onFocus={({ target }) => target instanceof HTMLTextAreaElement && selectScene(index)}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(SCENE_DRAG)) return;
         event.preventDefault();
@@ -251,11 +291,19 @@ function SceneBlock({
             </span>
           )}
         </h3>
+        {scene.audio_url === undefined && (
+          <SceneWriting
+            writing={writing}
+            scope={index}
+            language={language}
+            isEmpty={!hasWords(script) || script.startsWith('<speak')}
+          />
+        )}
         {count > 1 && (
           <>
             <IconButton
               label={m.studio.moveUp(title)}
-              className="size-7"
+              className="size-7! max-lg:size-9!"
               disabled={index === 0}
               onClick={() => onMove(index - 1, 0)}
             >
@@ -263,13 +311,13 @@ function SceneBlock({
             </IconButton>
             <IconButton
               label={m.studio.moveDown(title)}
-              className="size-7"
+              className="size-7! max-lg:size-9!"
               disabled={index === count - 1}
               onClick={() => onMove(index + 1, 0)}
             >
               <ArrowDown className="size-3.5" />
             </IconButton>
-            <IconButton label={m.studio.remove(title)} className="size-7" onClick={onRemove}>
+            <IconButton label={m.studio.remove(title)} className="size-7! max-lg:size-9!" onClick={onRemove}>
               <Trash2 className="size-3.5" />
             </IconButton>
             <span
@@ -311,9 +359,11 @@ function SceneBlock({
               );
               if (word) transport.seek(word.start);
             }}
-            onChange={({ target }) =>
-              change((before) => withScene(before, index, { script: target.value }), `script ${index}`)
-            }
+            onChange={({ target }) => {
+              // Keyboards on a screen may report no selection while they write.
+              setCaret(target.selectionStart);
+              change((before) => withScene(before, index, { script: target.value }), `script ${index}`);
+            }}
             className="resize-none overflow-hidden bg-transparent outline-none"
           />
         </div>
@@ -325,6 +375,10 @@ function SceneBlock({
           {error}
         </p>
       )}
+      {hasWords(script) && voice && (
+        <SceneVoice studio={studio} scene={scene} index={index} language={language} voice={voice} />
+      )}
+      <SuggestionCard writing={writing} scope={index} />
       {isSelected && (
         <WordTools
           studio={studio}
@@ -334,6 +388,66 @@ function SceneBlock({
         />
       )}
     </li>
+  );
+}
+
+/** In films with more scenes, the language is detected only in scenes that are selected. */
+const MAX_DETECTED_SCENES = 12;
+/** Milliseconds without a keystroke before the language is detected. */
+const DETECTION_DELAY_MS = 900;
+
+interface Voice {
+  name: string;
+  language: Language;
+}
+
+/** The voice of a scene; undefined until it is known. */
+function useSceneVoice({ draft }: Studio, { voice_id: own }: Scene): Voice | undefined {
+  const { data: library = [] } = useQuery(voicesQuery);
+  const { data: ownVoices = [] } = useQuery(ownVoicesQuery);
+  const id = own ?? avatarBody(draft).voice.voice_id;
+  return [...ownVoices, ...library].find(({ voice_id }) => voice_id === id) as Voice | undefined;
+}
+
+/** The language of a script: that of its voice, unless it is surely another one. */
+function useSceneLanguage(script: string, ofVoice: Language, isDetected: boolean): Language {
+  const settled = useDebounced(script, DETECTION_DELAY_MS);
+  const query = detectedLanguageQuery(settled, ofVoice);
+  const { data } = useQuery({ ...query, enabled: query.enabled === true && isDetected });
+  return data ?? ofVoice;
+}
+
+interface SceneVoiceProps {
+  studio: Studio;
+  scene: Scene;
+  index: number;
+  language: Language;
+  voice: Voice;
+}
+
+/** Language and voice of a scene. If they do not match, a button chooses a voice that does. */
+function SceneVoice({ studio: { draft, change }, scene, index, language, voice }: SceneVoiceProps) {
+  const isMismatch = voice.language !== language;
+  const avatar = scene.avatar ?? avatarBody(draft).avatar;
+  const { data: matching } = useQuery({
+    ...automaticVoiceQuery({ language, ...avatar }),
+    enabled: isMismatch,
+    retry: false,
+  });
+  const name = humanize(language);
+  if (!isMismatch) return <p className="px-3 pb-2 text-sm text-ink-3">{m.studio.speaks(name, voice.name)}</p>;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 pb-2 text-sm text-warn">
+      {m.studio.voiceLanguage(voice.name, name)}
+      {matching && (
+        <Button
+          size="sm"
+          onClick={() => change((before) => withScene(before, index, { voice_id: matching.voice_id }))}
+        >
+          {m.studio.speakWith(matching.name)}
+        </Button>
+      )}
+    </p>
   );
 }
 

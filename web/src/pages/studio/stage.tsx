@@ -15,6 +15,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { SafeAreas } from './safe-areas.tsx';
 import type { Studio, Tab } from './studio.ts';
 import { useDroppedMedia } from './use-dropped-media.ts';
+import { useMoving } from './use-moving.tsx';
 
 /** Pixels of the shorter side of the preview. */
 const PREVIEW_PIXELS = 540;
@@ -233,8 +234,17 @@ function Things({ studio }: { studio: Studio }) {
     () => (film ? thingsAt(film, transport.time, scene) : []),
     [film, scene, visible, transport],
   );
+  const { width, height } = film ? timelineOf(film) : { width: 1, height: 1 };
+  const frame = { x: 0, y: 0, width, height };
+  const moving = useMoving({
+    studio,
+    scene: shownScene,
+    things,
+    frame,
+    placeOf: (box) => placeOf(box, frame),
+  });
   if (!film) return null;
-  const frame = timelineOf(film);
+  const selectedThing = isPlaying ? undefined : things.find(({ key }) => key === selected);
 
   function select(thing: Thing) {
     transport.pause();
@@ -244,17 +254,28 @@ function Things({ studio }: { studio: Studio }) {
   }
 
   return (
-    <div className="absolute inset-0 [container-type:size]">
+    <div data-canvas className="absolute inset-0 [container-type:size]">
       {things.map((thing) => (
         <button
           key={thing.key}
           type="button"
           aria-label={labelOf(thing)}
           aria-pressed={selected === thing.key}
-          title={isEditable(thing, draft) ? m.studio.editHint : undefined}
-          onClick={() => select(thing)}
+          title={
+            isEditable(thing, draft)
+              ? m.studio.editHint
+              : moving.isMovable(thing)
+                ? m.studio.moveHints[thing.kind === 'media' ? 'media' : 'presenter']
+                : undefined
+          }
+          {...moving.handlersOf(thing)}
+          onClick={() => !moving.endsDrag() && select(thing)}
           onDoubleClick={() => isEditable(thing, draft) && setEdited(thing)}
           onKeyDown={(event) => {
+            if (selected === thing.key && moving.onKey(event, thing)) {
+              event.preventDefault();
+              return;
+            }
             if (event.key !== 'Enter' || selected !== thing.key || !isEditable(thing, draft)) return;
             event.preventDefault();
             setEdited(thing);
@@ -266,9 +287,13 @@ function Things({ studio }: { studio: Studio }) {
               (selected === thing.key
                 ? 'outline-2 outline-accent-fill outline-solid'
                 : 'hover:outline-2 hover:outline-white/80 hover:outline-dashed'),
+            selected === thing.key &&
+              moving.isMovable(thing) &&
+              'cursor-grab touch-none active:cursor-grabbing',
           )}
         />
       ))}
+      {moving.overlay(selectedThing)}
       {edited && (
         <TextEditor
           thing={edited}

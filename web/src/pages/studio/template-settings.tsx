@@ -20,20 +20,27 @@ export function TemplateSettings({ studio }: { studio: Studio }) {
   return <Fields studio={studio} template={data} />;
 }
 
+/** The form's view of a template film, and a way to change it. Fields that the form does not show stay as they are. */
+export function templateForm(studio: Studio, { template_id: id, variables }: TemplateDetail) {
+  const toDraft = ({ path, body }: Studio['draft']) => draftFromRequest({ path, body }, variables);
+  return {
+    draft: toDraft(studio.draft),
+    update(next: (before: Draft) => Draft, kind = 'template') {
+      studio.change((before) => {
+        const fields = toRequestBody(toDraft(before), id, variables);
+        const others = Object.entries(before.body).filter(([name]) => !Object.hasOwn(fields, name));
+        return {
+          ...before,
+          body: { ...Object.fromEntries(others), ...toRequestBody(next(toDraft(before)), id, variables) },
+        };
+      }, kind);
+    },
+  };
+}
+
 function Fields({ studio, template }: { studio: Studio; template: TemplateDetail }) {
   const { template_id: id, variables, slots } = template;
-  const toDraft = ({ path, body }: Studio['draft']) => draftFromRequest({ path, body }, variables);
-  const draft = toDraft(studio.draft);
-  const update = (next: (before: Draft) => Draft) =>
-    studio.change((before) => {
-      const fields = toRequestBody(toDraft(before), id, variables);
-      // Fields that this form does not show stay as they are.
-      const others = Object.entries(before.body).filter(([name]) => !Object.hasOwn(fields, name));
-      return {
-        ...before,
-        body: { ...Object.fromEntries(others), ...toRequestBody(next(toDraft(before)), id, variables) },
-      };
-    }, 'template');
+  const { draft, update } = templateForm(studio, template);
   const change = (changes: Partial<Draft>) => update((before) => ({ ...before, ...changes }));
   const speaker = useSpeaker<Draft>(
     draft,

@@ -33,9 +33,11 @@ export function useDraftSpeaker(
   const isOutdated = isAutomatic && automatic !== undefined && avatarBody(draft).voice.voice_id !== automatic;
   useEffect(() => {
     if (!isOutdated || automatic === undefined) return;
-    skipNext();
     preset((before) => {
       if (!isAvatarFilm(before) || !before.voice?.isAutomatic) return before;
+      if (avatarBody(before).voice.voice_id === automatic) return before;
+      // Only here: if another draft has been opened meanwhile, the next change is the user's.
+      skipNext();
       return withFields(before, { voice: { ...avatarBody(before).voice, voice_id: automatic } });
     });
   }, [isOutdated, automatic, preset, skipNext]);
