@@ -136,7 +136,12 @@ async function measureJob(claim: Claim, work: () => Promise<void>): Promise<void
   }
 }
 
-/** @param share limits the slots of an account; by default to half of them */
+/**
+ * Jobs of an account that holds no slot come first. Jobs with a lane run in the order of arrival, and one that was just
+ * added would otherwise wait until a busy account has taken all the slots it may have, one claim after the other.
+ *
+ * @param share limits the slots of an account; by default to half of them
+ */
 function fairClaims(
   queue: Pick<Queue, 'claim'>,
   slots: number,
@@ -147,7 +152,10 @@ function fairClaims(
   return {
     claim: (kind, limits = {}) =>
       oneAtATime(async () => {
-        const claim = await queue.claim(kind, { ...limits, busyAccounts: share.full() });
+        const holders = share.holders?.() ?? [];
+        const first =
+          holders.length > 0 ? await queue.claim(kind, { ...limits, busyAccounts: holders }) : undefined;
+        const claim = first ?? (await queue.claim(kind, { ...limits, busyAccounts: share.full() }));
         if (claim) share.take(claim.accountId);
         return claim;
       }),
