@@ -4,8 +4,9 @@
  *
  * Plans a video of each kind and each edit of it without drawing, and prints the share of seconds in segments whose
  * address was known, so that they would be taken from the store. `--why` prints what is new in each other segment: the
- * layer and field that differ first from the most similar known segment. `--render` makes the videos, and prints the
- * share that was reused and the seconds from the request to the new file, in one warm process.
+ * layer and field that differ first from the most similar known segment. `--render` makes the videos in one warm process,
+ * and prints the share that was reused, the seconds from the request to the new file, and the CPU seconds, which depend
+ * less on what else the machine does.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -225,19 +226,21 @@ function differences(one: unknown, other: unknown, path = ''): string[] {
 async function rendered(first: FilmRequest, next: FilmRequest): Promise<string> {
   if (!madeBefore.has(first)) await render(first);
   madeBefore.add(first);
-  const { share, seconds } = await render(next);
-  return `${percent(share)}, ${seconds.toFixed(1)} s`;
+  const { share, seconds, cpu } = await render(next);
+  return `${percent(share)}, ${seconds.toFixed(1)} s (${cpu.toFixed(1)})`;
 }
 
-async function render(request: FilmRequest): Promise<{ share: number; seconds: number }> {
+async function render(request: FilmRequest): Promise<{ share: number; seconds: number; cpu: number }> {
   const opened = await benchContext('');
   const store = segmentStore.forRender(REUSE.owner, { folder: opened.tempDir, video: undefined });
   const context = { ...opened, cacheDir, reuse: { ...REUSE, store } };
   const start = performance.now();
+  const cpuStart = process.cpuUsage();
   const { reused = 0, duration } = await renderVideo(request, context);
   const seconds = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(cpuStart);
   await rm(context.tempDir, { recursive: true });
-  return { share: reused / duration, seconds };
+  return { share: reused / duration, seconds, cpu: (user + system) / 1e6 };
 }
 
 function percent(share: number): string {

@@ -7,7 +7,7 @@
  * (`--videos 20 --kills 40 --processes 2`). Prints memory as it goes, and finally the outcome and charges of the videos;
  * exits with 1 if a video was lost or charged wrongly, or if a process or file was left behind.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,6 +17,7 @@ import { tempRootOf } from '../src/server/start/worker.ts';
 import { segmentsFolder } from '../src/service/maintenance/clean-data-dir.ts';
 import { AVATAR_VIDEO, startServer, untilEnded } from '../test/acceptance/server.ts';
 import { storedIn } from '../test/stack/stack.ts';
+import { allProcesses, type RunningProcess } from './process-tree.ts';
 
 const { values } = parseArgs({
   options: {
@@ -36,29 +37,8 @@ const settings = {
 await using server = await startServer(temp.path, settings);
 const serverPid = server.process.pid ?? 0;
 
-interface Child {
-  pid: number;
-  parent: number;
-  command: string;
-}
-
-/** All processes (proc_pid_stat(5)). */
-function allProcesses(): Child[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-        return state === 'Z' ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
-      } catch {
-        return [];
-      }
-    });
-}
 const childrenOf = (pid: number) => allProcesses().filter(({ parent }) => parent === pid);
-const isDrawing = ({ command }: Child) => command.includes('processes/segment');
+const isDrawing = ({ command }: RunningProcess) => command.includes('processes/segment');
 const drawers = () => allProcesses().filter((one) => isDrawing(one) && seen.has(one.parent));
 /** Render processes so far, so that what they leave behind is recognised. */
 const seen = new Set<number>();

@@ -78,6 +78,28 @@ export function treeMembers(root: number): Member[] {
   return all.filter((one) => members.has(one.pid));
 }
 
+export interface RunningProcess {
+  pid: number;
+  parent: number;
+  command: string;
+}
+
+/** Returns all processes of this machine that have not ended (proc_pid_stat(5)). */
+export function allProcesses(): RunningProcess[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return state === 'Z' ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
+      } catch {
+        return [];
+      }
+    });
+}
+
 function peakOf(pid: number): number {
   try {
     return Number(PEAK_MEMORY.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;

@@ -37,13 +37,21 @@ export interface StageOptions {
   workers: number;
   isSimulated: boolean;
   key: string;
+  /** More settings of all processes. */
+  settings?: Record<string, string>;
 }
 
 const RENDER = new URL('./chaos-render.ts', import.meta.url).href;
 /** Seconds for the first start. */
 const START = 120;
 
-export async function openStage({ servers: count, workers, isSimulated, key }: StageOptions): Promise<Stage> {
+export async function openStage({
+  servers: count,
+  workers,
+  isSimulated,
+  key,
+  settings: more,
+}: StageOptions): Promise<Stage> {
   await using opening = new AsyncDisposableStack();
   const temp = opening.use(await makeTempDir('castwright-chaos-'));
   const common = {
@@ -57,7 +65,7 @@ export async function openStage({ servers: count, workers, isSimulated, key }: S
     ...(isSimulated && { NODE_OPTIONS: `--import=${RENDER}` }),
   };
   const ground: Ground = workers > 0 ? await fleetGround(opening) : { settings: {} };
-  const shared = { ...common, ...ground.settings };
+  const shared = { ...common, ...more, ...ground.settings };
   const plans = plansOf(count, workers);
   const processes: Supervised[] = [];
   const servers: string[] = [];

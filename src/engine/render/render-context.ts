@@ -2,7 +2,7 @@ import type { HardwareEncoder } from '../media/encoder/hardware.ts';
 import type { EstimateSentence } from '../media/speech/speech-cache.ts';
 import type { LipsEngine, MaxVideoLength, RenderLog, RenderProgress } from '../processes/render/messages.ts';
 import type { RenderSegments } from '../processes/render/segment-store.ts';
-import type { SegmentDrawer, StartSegments } from '../processes/segment/messages.ts';
+import type { SegmentDrawer, SegmentHelpers, StartSegments } from '../processes/segment/messages.ts';
 import type { SpeechSettings } from '../voices/speech-server.ts';
 import type { OpenEngines } from './speech/speak-as.ts';
 
@@ -32,8 +32,18 @@ export interface RenderContext {
   processes?: number | undefined;
   /** Starts a process that draws segments; without it, this process draws all of them. */
   startSegmentProcess?: ((start: Omit<StartSegments, 'type'>) => SegmentDrawer) | undefined;
-  /** Reuses segments of earlier videos of the same owner from a store; nothing is reused by default. */
-  reuse?: { owner: string; engineVersion: string; store: RenderSegments } | undefined;
+  /**
+   * Reuses segments of earlier videos of the same owner from a store, and lets other machines draw segments; nothing is
+   * reused by default.
+   */
+  reuse?:
+    | {
+        owner: string;
+        engineVersion: string;
+        store: RenderSegments;
+        helpers?: SegmentHelpers | undefined;
+      }
+    | undefined;
   /** Speech engines that stay open between films; by default, each film starts its own. */
   engines?: OpenEngines | undefined;
   /** Stands in for sentences that were not spoken before. */

@@ -101,13 +101,15 @@ export function fairLimit({
 }
 
 /** The part of a share that a claim of a job needs. */
-export type SlotShare = Pick<FairShare, 'take' | 'release' | 'full'>;
+export type SlotShare = Pick<FairShare, 'take' | 'release' | 'full'> & Partial<Pick<FairShare, 'holders'>>;
 
 /** Counts the slots of each account, and decides who may take another. */
 interface FairShare {
   mayTake(account: string): boolean;
   take(account: string): void;
   release(account: string): void;
+  /** Accounts that hold slots. */
+  holders(): string[];
   /** Accounts that hold slots and may not take more now. */
   full(): string[];
   readonly free: number;
@@ -134,6 +136,7 @@ export function fairShare(slots: number): FairShare {
       else held.delete(account);
       free++;
     },
+    holders: () => [...held.keys()],
     full: () => [...held.keys()].filter((account) => !mayTake(account)),
     get free() {
       return free;

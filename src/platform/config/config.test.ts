@@ -150,7 +150,9 @@ test('requires a secret with DATABASE_URL, and DATABASE_URL for a concurrency of
     databaseUrl: shared.DATABASE_URL,
     concurrency: 0,
     accountConcurrency: undefined,
+    fleetSegmentSeconds: 120,
   });
+  expect(readConfig({ CASTWRIGHT_FLEET_SEGMENT_SECONDS: '0' }).fleetSegmentSeconds).toBeUndefined();
   expect(() => readConfig({ DATABASE_URL: 'mysql://db/c' })).toThrow('DATABASE_URL must be like postgres://');
   expect(() => readConfig({ DATABASE_URL: shared.DATABASE_URL })).toThrow(
     'CASTWRIGHT_SECRET is needed with DATABASE_URL',

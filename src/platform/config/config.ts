@@ -83,6 +83,8 @@ export interface Config {
   accountConcurrency: number | undefined;
   /** Processes that draw one video; undefined to use the cores that other renders leave idle. */
   renderProcesses: number | undefined;
+  /** Seconds of a video from which other workers may draw parts of it; undefined if they never do. */
+  fleetSegmentSeconds: number | undefined;
   /** Keeps a process ready so that the next render starts immediately, at the cost of some memory. */
   hasSpareRenderer: boolean;
   /** Whether videos are encoded by the machine's hardware, if it has an encoder that works. */
@@ -210,6 +212,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     concurrency: settings.CASTWRIGHT_CONCURRENCY ?? Math.max(1, Math.floor(availableParallelism() / 2)),
     accountConcurrency: settings.CASTWRIGHT_ACCOUNT_CONCURRENCY,
     renderProcesses: settings.CASTWRIGHT_RENDER_PROCESSES,
+    fleetSegmentSeconds: settings.CASTWRIGHT_FLEET_SEGMENT_SECONDS || undefined,
     hasSpareRenderer: settings.CASTWRIGHT_SPARE_RENDERER,
     encoder: settings.CASTWRIGHT_ENCODER,
     grace: settings.CASTWRIGHT_GRACE,

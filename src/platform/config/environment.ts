@@ -161,6 +161,7 @@ export const Environment = z.object({
   CASTWRIGHT_CONCURRENCY: wholeNumber(0, 64).optional(),
   CASTWRIGHT_ACCOUNT_CONCURRENCY: wholeNumber(1, 10_000).optional(),
   CASTWRIGHT_RENDER_PROCESSES: wholeNumber(1, 64).optional(),
+  CASTWRIGHT_FLEET_SEGMENT_SECONDS: wholeNumber(0, 100_000).default(120),
   CASTWRIGHT_SPARE_RENDERER: flag.default(true),
   CASTWRIGHT_ENCODER: z.enum(['auto', 'software'], 'must be auto or software').default('software'),
   CASTWRIGHT_GRACE: wholeNumber(0, 3600).default(6),

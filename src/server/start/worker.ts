@@ -45,6 +45,7 @@ export interface WorkerSettings
     | 'encoder'
     | 'renderProcesses'
     | 'accountConcurrency'
+    | 'fleetSegmentSeconds'
     | 'lips'
     | 'imageServer'
     | 'languageModel'
@@ -95,6 +96,13 @@ export function startWorker(backend: Backend, settings: WorkerSettings): JobWork
     languageModel: settings.languageModel,
     translationServer: settings.translationServer,
     voiceSupply: settings.voiceSupply,
+    fleet:
+      settings.fleetSegmentSeconds === undefined
+        ? undefined
+        : {
+            minSeconds: settings.fleetSegmentSeconds,
+            cacheDir: join(settings.dataDir, 'cache'),
+          },
     concurrency: settings.concurrency,
     maxPerAccount: settings.accountConcurrency,
     log: settings.log,

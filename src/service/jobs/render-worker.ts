@@ -33,6 +33,7 @@ import { withTranslation } from '../videos/translation/with-translation.ts';
 import { videoFailure } from '../videos/video-failure.ts';
 import { downloadStoredMedia, storeFiles } from '../videos/video-files.ts';
 import { withPanel } from '../videos/written-panel.ts';
+import { openFleetHelpers, segmentHandler } from './fleet-segments.ts';
 import { type ClaimedJob, inTempDir, type JobHandler, type RecordEnd, record } from './job-handler.ts';
 import { type JobWorker, runJobs } from './run-jobs.ts';
 import { signVideo } from './sign-video.ts';
@@ -50,6 +51,8 @@ interface RenderJobOptions {
   /** Translates films, like the language model, if configured. */
   translationServer: TranslationServer | undefined;
   renderer: Renderer;
+  /** Lets workers draw parts of each other's long videos, where they share a queue and a bucket; off if undefined. */
+  fleet?: { minSeconds: number; cacheDir: string } | undefined;
   /** Undefined if no voices are downloaded on demand. */
   voiceSupply?: VoiceSupply | undefined;
   log: Log;
@@ -67,8 +70,11 @@ export function startRenderWorker(
   backend: Backend,
   { concurrency, maxPerAccount, ...options }: RenderWorkerOptions,
 ): JobWorker {
+  const { fleet, tempRoot } = options;
+  const helps = fleet && segmentHandler(backend, { tempRoot, cacheDir: fleet.cacheDir });
   return runJobs(backend, {
-    handlers: [renderHandler(backend, options)],
+    handlers: [renderHandler(backend, options), ...(helps ? [helps] : [])],
+    isRanked: true,
     slots: concurrency,
     share: reserveLastSlot(concurrency),
     limits: () => ({ maxPerAccount }),
@@ -206,18 +212,23 @@ async function render(
   tempDir: string,
   backend: Backend,
   { request, warnings: earlier, recordUpdate, paths = {} }: Prepared,
-  { claim, signal, log, resources, undo }: ClaimedJob,
+  job: ClaimedJob,
   options: RenderJobOptions,
 ): Promise<RecordEnd> {
+  const { claim, signal, log, resources, undo } = job;
   const clock = resources.use(renderClock(request));
   clock.enterStage('preparing');
   const stored = { ...(await downloadMedia(tempDir, backend, request, claim.accountId)), ...paths };
   const longest = await record(() => maxVideoLength(backend.db, claim.subject, request));
-  const result = await options.renderer.render(request, {
+  const { minSeconds } = options.fleet ?? {};
+  const helpers =
+    minSeconds === undefined ? undefined : openFleetHelpers(backend, job, { tempDir, minSeconds });
+  const work = options.renderer.render(request, {
     // Users wait for previews.
     urgency: request.quality === 'preview' ? 'awaited' : 'background',
     owner: claim.accountId,
     video: claim.subject,
+    helpers,
     tempDir,
     lips: options.lips,
     stored,
@@ -229,6 +240,7 @@ async function render(
       recordUpdate(update);
     },
   });
+  const result = await work.finally(() => helpers?.end());
   const { duration, width, height, reused, warnings } = result;
   clock.enterStage('storing');
   if (options.signingKey) {

@@ -133,3 +133,28 @@ test('fills a free place at once, and releases unfinished jobs when it stops', a
   await worker.stop(0.05);
   expect(await backend.queue.find('script', 'last')).toMatchObject({ status: 'waiting', crashes: 0 });
 });
+
+test('starts the job of another account next, although many of one account were added before it', async () => {
+  const order: string[] = [];
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>();
+  const { backend, handler } = await setUp(async ({ claim }) => {
+    order.push(claim.accountId);
+    await end;
+    return () => backend.queue.complete(backend.db, claim);
+  });
+  const lane = (accountId: string) => ({ accountId, lane: accountId, priority: 0 });
+  for (let count = 0; count < 20; count++)
+    await backend.queue.enqueue(backend.db, { kind: 'deliver', subject: `a${count}`, ...lane('a') });
+  await backend.queue.enqueue(backend.db, { kind: 'deliver', subject: 'b', ...lane('b') });
+  const worker = runJobs(backend, {
+    handlers: [{ ...handler, kind: 'deliver' }],
+    slots: 16,
+    poll: 0.05,
+    log,
+  });
+  // Half of the slots for the first account, and one for the other.
+  await expect.poll(() => order.length).toBeGreaterThanOrEqual(8);
+  finish();
+  await worker.stop(10);
+  expect(order.slice(0, 3)).toEqual(['a', 'b', 'a']);
+});

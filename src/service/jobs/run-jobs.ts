@@ -20,8 +20,12 @@ interface FairClaims {
 
 /** Jobs that share slots. One account gets half of them unless `share` says otherwise. */
 export interface JobLane {
-  /** Handlers by kind. Kinds are claimed in turns, so that many jobs of one kind do not delay the others. */
+  /**
+   * Handlers by kind. Kinds are claimed in turns, so that many jobs of one kind do not delay the others, unless
+   * `isRanked` is set: then a kind is claimed only if none of the kinds before it is due.
+   */
   handlers: readonly JobHandler[];
+  isRanked?: boolean;
   /** Maximum concurrent jobs. */
   slots: number;
   share?: SlotShare;
@@ -42,7 +46,7 @@ export interface JobWorker {
 /** Claims and runs jobs, as many at once as there are slots. */
 export function runJobs(backend: Backend, lane: JobLane): JobWorker {
   const { queue } = backend;
-  const { handlers, slots, share, limits, hasRoom, poll = 1, log } = lane;
+  const { handlers, isRanked = false, slots, share, limits, hasRoom, poll = 1, log } = lane;
   const kinds = handlers.map(({ kind }) => kind);
   const claims = fairClaims(queue, slots, share);
   const closing = new AbortController();
@@ -67,7 +71,7 @@ export function runJobs(backend: Backend, lane: JobLane): JobWorker {
 
   async function claimNext(): Promise<boolean> {
     for (let tried = 0; tried < handlers.length; tried++) {
-      const handler = handlers[turn++ % handlers.length]!;
+      const handler = handlers[(isRanked ? tried : turn++) % handlers.length]!;
       const claim = await claims.claim(handler.kind, limits?.(running.keys()));
       if (!claim) continue;
       const work = measureJob(claim, () => runJob(backend, handler, claim, log, shutdown.signal))
@@ -132,7 +136,12 @@ async function measureJob(claim: Claim, work: () => Promise<void>): Promise<void
   }
 }
 
-/** @param share limits the slots of an account; by default to half of them */
+/**
+ * Jobs of an account that holds no slot come first. Jobs with a lane run in the order of arrival, and one that was just
+ * added would otherwise wait until a busy account has taken all the slots it may have, one claim after the other.
+ *
+ * @param share limits the slots of an account; by default to half of them
+ */
 function fairClaims(
   queue: Pick<Queue, 'claim'>,
   slots: number,
@@ -143,7 +152,10 @@ function fairClaims(
   return {
     claim: (kind, limits = {}) =>
       oneAtATime(async () => {
-        const claim = await queue.claim(kind, { ...limits, busyAccounts: share.full() });
+        const holders = share.holders?.() ?? [];
+        const first =
+          holders.length > 0 ? await queue.claim(kind, { ...limits, busyAccounts: holders }) : undefined;
+        const claim = first ?? (await queue.claim(kind, { ...limits, busyAccounts: share.full() }));
         if (claim) share.take(claim.accountId);
         return claim;
       }),

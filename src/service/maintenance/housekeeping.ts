@@ -11,6 +11,7 @@ import { sweepStore } from '../drivers/files/sweep-store.ts';
 import { removeOldJobs } from '../drivers/queue/embedded.ts';
 import { removeOldStartTags } from '../drivers/queue/fair-queueing.ts';
 import { claimPeriodicTask } from '../jobs/claim-periodic-task.ts';
+import { sweepParts } from '../jobs/fleet-segments.ts';
 import { removeExpiredUploads } from '../library/assets/uploads.ts';
 import { removeOldStudioTokens } from '../library/studio-tokens.ts';
 import { sweepTrash } from '../library/trash/trash.ts';
@@ -86,7 +87,9 @@ async function cleanUpStorage(
   const ago = (hours: number) => earlierClockTime() - hours * HOUR_SECONDS * 1000;
   const swept = await sweepStore(backend, { storedBefore: ago(MAX_RECORD_HOURS), quarantineDays, now });
   if (swept.refusal !== undefined) onRefused(swept.refusal);
-  if ((await claimStore(backend)).isOurs) await backend.storage.removeUnfinished(ago(MAX_STORE_HOURS));
+  if (!(await claimStore(backend)).isOurs) return;
+  await backend.storage.removeUnfinished(ago(MAX_STORE_HOURS));
+  await sweepParts(backend, ago(MAX_RECORD_HOURS));
 }
 
 /** State stored between two readings, in milliseconds since 1970. */

@@ -115,7 +115,13 @@ export interface RetryOptions {
   slowHours: number;
 }
 
-/** Writes attempt, delivery and job in one transaction. @throws {LeaseLost} */
+/**
+ * Writes attempt, delivery and job in one transaction. If the delivery will be retried, nobody waits for the disk,
+ * because a power failure would only repeat the attempt. Deliveries of other accounts would otherwise wait for the syncs
+ * of many attempts that time out at once.
+ *
+ * @throws {LeaseLost}
+ */
 export async function endAttempt(
   { db, queue }: Backend,
   claim: Claim,
@@ -126,7 +132,7 @@ export async function endAttempt(
 ): Promise<void> {
   const { delivered, ms, statusCode, error, response } = outcome;
   const willRetry = !delivered && delivery.failures + 1 < MAX_QUICK_ATTEMPTS;
-  await db.transaction().execute(async (transaction) => {
+  const end = async (transaction: DbOrTransaction) => {
     if (willRetry) await queue.postpone(transaction, claim, retryAfter);
     else await queue.complete(transaction, claim);
     await transaction
@@ -153,7 +159,9 @@ export async function endAttempt(
       .where('id', '=', delivery.id)
       .where('status', '=', 'pending')
       .execute();
-  });
+  };
+  if (willRetry) await withRelaxedDurability(db, (connection) => connection.transaction().execute(end));
+  else await db.transaction().execute(end);
 }
 
 /** Ends a delivery without an attempt. @throws {LeaseLost} */

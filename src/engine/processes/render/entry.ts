@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { RenderError } from '../../film/render-error.ts';
 import type { RenderContext } from '../../render/render-context.ts';
+import type { SegmentHelpers, SegmentOffer } from '../segment/messages.ts';
 import { startSegmentProcess } from '../segment/start.ts';
 import type {
   FetchResult,
@@ -22,7 +23,9 @@ import type { RenderSegments } from './segment-store.ts';
 type Question =
   | { type: 'fetch'; url: string }
   | { type: 'get-segment'; address: string }
-  | { type: 'keep-segment'; address: string; name: string };
+  | { type: 'keep-segment'; address: string; name: string }
+  | { type: 'offer-segments'; offer: SegmentOffer }
+  | { type: 'obtain-segment'; index: number; patience: number };
 
 /** Questions that the worker has not answered yet, by number. */
 const pending = new Map<number, (answer: FetchResult | SegmentAnswer) => void>();
@@ -122,7 +125,7 @@ async function execute(start: StartRender): Promise<RenderEvent> {
 }
 
 function createContext({ tempDir, allowFiles, ...start }: StartRender): RenderContext {
-  const { cacheDir, stored, lips, speech, hardware, longest, processes, reuse } = start;
+  const { cacheDir, stored, lips, speech, hardware, longest, processes, reuse, helpers } = start;
   const logAt = (level: 'info' | 'warn' | 'error') => (fields: object, message: string) => {
     void send({ type: 'log', level, fields, message });
   };
@@ -136,7 +139,7 @@ function createContext({ tempDir, allowFiles, ...start }: StartRender): RenderCo
     longest,
     processes,
     startSegmentProcess,
-    reuse: reuse && { ...reuse, store: segmentStore },
+    reuse: reuse && { ...reuse, store: segmentStore, helpers: helpers && { ...segmentHelpers, ...helpers } },
     log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
     progress: (update) => void send({ type: 'progress', ...update }),
     bytesWritten: (bytes) => void send({ type: 'heard', bytes }),
@@ -172,6 +175,16 @@ const segmentStore: RenderSegments = {
   },
   async keep(address, name) {
     await ask({ type: 'keep-segment', address, name });
+  },
+};
+
+/** Other machines, which only the worker can reach. */
+const segmentHelpers: Omit<SegmentHelpers, 'minSeconds'> = {
+  async offer(offer) {
+    await ask({ type: 'offer-segments', offer });
+  },
+  async obtain(index, patience) {
+    return ((await ask({ type: 'obtain-segment', index, patience })) as SegmentAnswer).name;
   },
 };
 

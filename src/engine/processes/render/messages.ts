@@ -4,6 +4,7 @@ import type { Fault, FilmPart } from '../../film/render-error.ts';
 import type { Transcript, VideoRequest } from '../../film/request.ts';
 import type { HardwareEncoder } from '../../media/encoder/hardware.ts';
 import type { SpeechSettings } from '../../voices/speech-server.ts';
+import type { SegmentHelpers, SegmentOffer } from '../segment/messages.ts';
 
 /** Sent by a worker to its render process. */
 export type RenderCommand = StartRender | PrepareRender | { type: 'abort' } | FetchResult | SegmentAnswer;
@@ -15,11 +16,11 @@ export type FetchResult = { type: 'fetched'; number: number } & (
   | { failure: string }
 );
 
-/** Answers a question about a stored segment. */
+/** Answers a question about a segment. */
 export interface SegmentAnswer {
   type: 'segment';
   number: number;
-  /** Name of the copy in `tempDir`, if the segment was asked for and found. */
+  /** Name of its file in `tempDir`, if the segment was asked for and found. */
   name?: string | undefined;
 }
 
@@ -61,6 +62,8 @@ export interface StartRender {
    * worker itself decides whose segments the process gets.
    */
   reuse?: { owner: string; engineVersion: string } | undefined;
+  /** Set if other machines may draw segments; needs `reuse`. */
+  helpers?: Pick<SegmentHelpers, 'minSeconds'> | undefined;
   /** Allows media from files of this machine, for users who render on their own machine. */
   allowFiles: boolean;
 }
@@ -77,6 +80,10 @@ export type RenderEvent =
   | { type: 'get-segment'; number: number; address: string }
   /** Asks the worker to keep a copy of a segment, given the name of its file in `tempDir`. */
   | { type: 'keep-segment'; number: number; address: string; name: string }
+  /** Asks the worker to let other machines draw segments. */
+  | { type: 'offer-segments'; number: number; offer: SegmentOffer }
+  /** Asks for a segment that another machine may have drawn. */
+  | { type: 'obtain-segment'; number: number; index: number; patience: number }
   | { type: 'log'; level: 'info' | 'warn' | 'error'; fields: object; message: string }
   | { type: 'done'; result: RenderedFiles }
   | { type: 'planned'; plan: PlanResult }

@@ -129,24 +129,43 @@ function accountSegments(
       return size;
     },
     async keep(address, name) {
-      // The render process chose what is at this path, so links, pipes and devices are refused.
-      const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-      await using source = await open(join(folder, name), flags);
-      const stats = await source.stat();
-      if (!stats.isFile() || stats.size === 0 || stats.size > MAX_SEGMENT_BYTES) return 0;
+      await using source = await openOffered(join(folder, name));
+      const { file, size } = source;
       await mkdir(account, { recursive: true, mode: 0o700 });
       await recordUse(address);
       const unfinished = join(account, `${UNFINISHED}${randomUUID()}`);
       try {
-        await copyOpen(source, stats.size, unfinished);
+        await copyOpen(file, size, unfinished);
         await rename(unfinished, join(account, address));
       } catch (error) {
         await rm(unfinished, { force: true });
         throw error;
       }
-      return stats.size;
+      return size;
     },
   };
+}
+
+/**
+ * Opens a file in a folder that a confined process can write to, which chose what is there: not a link, a pipe or a
+ * device, and the file that was checked is the one read.
+ */
+export async function openOffered(
+  path: string,
+): Promise<AsyncDisposable & { file: FileHandle; size: number }> {
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+  await using opening = new AsyncDisposableStack();
+  const file = opening.use(await open(path, flags));
+  const stats = await file.stat();
+  if (!stats.isFile() || stats.size === 0 || stats.size > MAX_SEGMENT_BYTES)
+    throw new Error('Not a file that may be kept');
+  const opened = opening.move();
+  return { file, size: stats.size, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+/** Whether a text can be the address of a segment. */
+export function isSegmentAddress(text: unknown): text is string {
+  return typeof text === 'string' && ADDRESS.test(text);
 }
 
 /** Copies the first bytes of an open file, which may still grow. Not flushed, because segments carry a checksum. */
@@ -168,8 +187,8 @@ function limited(segments: ReturnType<typeof accountSegments>): RenderSegments {
   let count = 0;
   let bytes = 0;
   async function act(kind: 'get' | 'keep', address: string, name: string): Promise<boolean> {
-    const isAllowed = typeof address === 'string' && ADDRESS.test(address);
-    if (!isAllowed || ++count > 2 * MAX_RENDER_SEGMENTS || bytes > MAX_RENDER_BYTES) return false;
+    if (!isSegmentAddress(address) || ++count > 2 * MAX_RENDER_SEGMENTS || bytes > MAX_RENDER_BYTES)
+      return false;
     try {
       const size = await segments[kind](address, name);
       bytes += size;

@@ -16,6 +16,7 @@ import type { DubbedVideoRequest, FilmRequest, VideoRequest } from '../../film/r
 import type { HardwareEncoder } from '../../media/encoder/hardware.ts';
 import { chooseEncoder, type EncoderCandidate, probeEncoders } from '../encoder-probe/start.ts';
 import { RenderCrash } from '../render-crash.ts';
+import type { SegmentHelpers } from '../segment/messages.ts';
 import { engineVersion } from './engine-version.ts';
 import type {
   FetchResult,
@@ -89,6 +90,8 @@ export interface RenderWork extends Pick<StartRender, 'tempDir' | 'stored' | 'li
   owner?: string | undefined;
   /** Id of the video, whose segments are dropped when it is deleted. */
   video?: string | undefined;
+  /** Other machines that may draw parts of the video. */
+  helpers?: SegmentHelpers | undefined;
   /** `awaited` if a user waits; `background` by default. */
   urgency?: Urgency;
   signal: AbortSignal;
@@ -311,6 +314,7 @@ async function runProcess<Type extends Result['type']>(
   {
     owner = settings.owner,
     video,
+    helpers,
     urgency = 'background',
     signal,
     log,
@@ -330,7 +334,7 @@ async function runProcess<Type extends Result['type']>(
     type: 'start',
     ...order,
     ...{ allowFiles, cacheDir, speech, processes },
-    ...(lent && { reuse: lent.reuse }),
+    ...(lent && { reuse: lent.reuse, ...(helpers && { helpers: { minSeconds: helpers.minSeconds } }) }),
     ...work,
   };
   const stages = watchStages(order.request);
@@ -357,9 +361,8 @@ async function runProcess<Type extends Result['type']>(
           onProgress?.({ stage: event.stage, progress: event.progress });
         } else if (event.type === 'heard') onBytesWritten?.(event.bytes);
         else if (event.type === 'fetch') void fetchMedia(event).then(send);
-        else if (event.type === 'get-segment' || event.type === 'keep-segment')
-          void answerSegment(event, lent?.segments).then(send);
         else if (event.type === 'log') log[event.level](event.fields, event.message);
+        else if (isSegmentQuestion(event)) void answerSegment(event, lent?.segments, helpers).then(send);
       },
     });
     if (report?.type === resultType) return report as Extract<Result, { type: Type }>;
@@ -384,16 +387,31 @@ async function runProcess<Type extends Result['type']>(
   }
 }
 
+type SegmentQuestion = Extract<RenderEvent, { type: `${string}-segment` | 'offer-segments' }>;
+
+function isSegmentQuestion(event: RenderEvent): event is SegmentQuestion {
+  return event.type.endsWith('-segment') || event.type === 'offer-segments';
+}
+
 /** Never rejects. */
 async function answerSegment(
-  event: Extract<RenderEvent, { type: 'get-segment' | 'keep-segment' }>,
+  event: SegmentQuestion,
   segments: RenderSegments | undefined,
+  helpers: SegmentHelpers | undefined,
 ): Promise<SegmentAnswer> {
-  const { number, address } = event;
-  const answer = { type: 'segment', number } as const;
-  if (event.type === 'get-segment') return { ...answer, name: await segments?.get(address) };
-  await segments?.keep(address, event.name);
-  return answer;
+  const answer = { type: 'segment', number: event.number } as const;
+  switch (event.type) {
+    case 'get-segment':
+      return { ...answer, name: await segments?.get(event.address) };
+    case 'obtain-segment':
+      return { ...answer, name: await helpers?.obtain(event.index, event.patience) };
+    case 'keep-segment':
+      await segments?.keep(event.address, event.name);
+      return answer;
+    case 'offer-segments':
+      await helpers?.offer(event.offer);
+      return answer;
+  }
 }
 
 /**

@@ -39,6 +39,33 @@ export interface SegmentDrawer {
   close(): Promise<void>;
 }
 
+export interface OfferedSegment extends Segment {
+  /** A hash of everything that its frames depend on. */
+  address: string;
+}
+
+/** Segments that other machines may draw, and what they need for it. */
+export interface SegmentOffer extends Pick<SegmentSource, 'timeline' | 'plan'> {
+  segments: readonly OfferedSegment[];
+  /** References of the Timeline to files, and the names of copies in the folder of the render. */
+  files: readonly { reference: string; name: string }[];
+}
+
+/** Other machines that may draw segments of one video. Neither call rejects, and nothing depends on their help. */
+export interface SegmentHelpers {
+  /** Length of the shortest video whose segments are offered, in seconds. */
+  minSeconds: number;
+  /** Offers segments. The last are drawn first, because the render itself begins at the first. */
+  offer(offer: SegmentOffer): Promise<void>;
+  /**
+   * Waits while another machine draws the segment, up to `patience` seconds.
+   *
+   * @returns the name of a file in the folder of the render; undefined if the render has to draw the segment, which then
+   * is no longer offered
+   */
+  obtain(index: number, patience: number): Promise<string | undefined>;
+}
+
 /** Sent by the render process to the segment process. */
 export type SegmentCommand = StartSegments | { type: 'draw'; segment: Segment };
 

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { lowerPriority } from '../../../platform/child/child-priority.ts';
 import { forkModule, memoryLimitMessage } from '../../../platform/child/fork-module.ts';
+import type { Confinement } from '../../../platform/confine/confinement.ts';
 import { RenderError } from '../../film/render-error.ts';
 import type { SegmentCommand, SegmentDrawer, SegmentEvent, StartSegments } from './messages.ts';
 
@@ -10,17 +12,29 @@ const HEAP = 1024;
 const MEMORY = 2e9;
 const MAX_STDERR = 4096;
 
+/** Starts a process that draws segments, for a worker that helps another one. */
+export function startHelperProcess(start: Omit<StartSegments, 'type'>): SegmentDrawer {
+  const write = [start.tempDir, start.cacheDir];
+  return startDrawer(start, { as: 'renderer', network: false, read: [], write });
+}
+
 /**
  * Starts a process that draws segments. The child belongs to this process's group and has the same confinement, so it
  * ends with this process.
  */
 export function startSegmentProcess(start: Omit<StartSegments, 'type'>): SegmentDrawer {
+  return startDrawer(start, undefined);
+}
+
+/** @param confine of a process that a worker starts; undefined if this process is confined */
+function startDrawer(start: Omit<StartSegments, 'type'>, confine: Confinement | undefined): SegmentDrawer {
   const { child, memory } = forkModule(SEGMENT_PROCESS, {
     execArgv: [`--max-old-space-size=${HEAP}`],
     memory: MEMORY,
-    confine: undefined,
+    confine,
     detached: false,
   });
+  if (confine) child.once('exit', lowerPriority(child.pid ?? 0, 'background'));
   let stderr = '';
   let failure: Error | undefined;
   let current: { onFrame: () => void; resolve: () => void; reject: (error: Error) => void } | undefined;

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { VISEMES, type Viseme } from '../../film/pose.ts';
@@ -8,8 +9,8 @@ import { writeSoundFile } from '../../media/audio/sound-file.ts';
 import { never, speechLikeNoise, tempFolder } from '../../media/encoder/test-media.ts';
 import { readVideo } from '../../media/probe/read-back.ts';
 import { openSegmentStore } from '../../processes/render/segment-store.ts';
-import type { SegmentDrawer } from '../../processes/segment/messages.ts';
-import { startSegmentProcess } from '../../processes/segment/start.ts';
+import type { SegmentDrawer, SegmentHelpers, SegmentOffer } from '../../processes/segment/messages.ts';
+import { startHelperProcess, startSegmentProcess } from '../../processes/segment/start.ts';
 import { draw } from '../draw.ts';
 import type { RenderContext } from '../render-context.ts';
 import { segmentsOf } from './segments.ts';
@@ -104,7 +105,14 @@ let renders = 0;
 /** Draws a film, and returns the seconds that were reused and its frames. */
 async function render(
   timeline: Timeline,
-  { reuse, ...options }: Pick<RenderContext, 'processes' | 'startSegmentProcess'> & { reuse?: typeof ME },
+  {
+    reuse,
+    helpers,
+    ...options
+  }: Pick<RenderContext, 'processes' | 'startSegmentProcess'> & {
+    reuse?: typeof ME;
+    helpers?: SegmentHelpers;
+  },
 ) {
   const progress: number[] = [];
   const sound = speechLikeNoise(timeline.duration, 0.2);
@@ -120,7 +128,7 @@ async function render(
     startSegmentProcess,
     fetchMedia: () => Promise.reject(new Error('The film refers to no files')),
     ...options,
-    ...(reuse && { reuse: { ...reuse, store } }),
+    ...(reuse && { reuse: { ...reuse, store, helpers } }),
   };
   const voice = await writeSoundFile(folder.path, name, [sound, sound], 48_000);
   const { video, cover, reused = 0 } = await draw(timeline, new Map([['voice', voice]]), 'mp4', context);
@@ -173,6 +181,58 @@ test.each([undefined, ME])('draws one frame of a video that is shorter than a fr
   const { frames } = await render({ ...film([1]), duration: 0.01 }, { ...(reuse && { reuse }) });
   expect(frames).toHaveLength(1);
 });
+
+test('takes what others draw of its last segments, and draws what they do not', async () => {
+  const timeline = film([1, 2, 3, 4, 5, 6, 7, 8]);
+  const expected = await render(timeline, { reuse: ME });
+  await using elsewhere = await tempFolder();
+  let offer: SegmentOffer | undefined;
+  const asked: number[] = [];
+  const helpers: SegmentHelpers = {
+    minSeconds: timeline.duration,
+    offer: async (one) => {
+      offer = one;
+    },
+    async obtain(index, patience) {
+      expect(patience).toBeGreaterThan(0);
+      asked.push(index);
+      if (index === asked[0]) return undefined;
+      const name = `helped-${index}`;
+      // A file that was damaged on its way.
+      if (index === asked[1]) await writeFile(folder.file(name), 'half a segment');
+      else await drawElsewhere(offer!, index, elsewhere, folder.file(name));
+      return name;
+    },
+  };
+  const { frames, cover } = await render(timeline, { reuse: { ...ME, owner: 'you' }, helpers });
+  const segments = segmentsOf(timeline);
+  expect(asked).toEqual(offer!.segments.map(({ index }) => index));
+  // Its own process draws the first, and the one of the cover.
+  expect(asked.length).toBeGreaterThanOrEqual(segments.length - 2);
+  expect(asked.length).toBeGreaterThan(2);
+  expect(frames).toEqual(expected.frames);
+  expect(cover).toEqual(expected.cover);
+  // A shorter video is left alone.
+  offer = undefined;
+  const shorter = { ...helpers, minSeconds: timeline.duration + 1 };
+  await render(timeline, { reuse: { ...ME, owner: 'they' }, helpers: shorter });
+  expect(offer).toBeUndefined();
+});
+
+/** Draws an offered segment in a folder that shares nothing with that of the render. */
+async function drawElsewhere(
+  { timeline, plan, segments, files }: SegmentOffer,
+  index: number,
+  { path: tempDir }: { path: string },
+  target: string,
+): Promise<void> {
+  expect(files).toEqual([]);
+  const source = { timeline, plan, stills: { index: -1, cover: '' }, folder: tempDir };
+  const drawer = startHelperProcess({ source, tempDir, cacheDir: tempDir, files: new Map() });
+  await drawer.draw(segments.find((segment) => segment.index === index)!, () => {});
+  await drawer.close();
+  await copyFile(join(tempDir, `segment-${index}`), target);
+}
 
 test('draws every segment again up to three times, however many crash', async () => {
   const timeline = film(SENTENCES);

@@ -12,6 +12,9 @@ import { openStoredSegments } from './stored-segments.ts';
 /** Crashes while one segment is drawn, after which the render fails. */
 const MAX_CRASHES = 4;
 
+/** Seconds to wait for a segment that another machine draws, at least and at most. */
+const PATIENCE_SECONDS = { min: 3, max: 60 };
+
 /** A video to be drawn in segments. */
 interface SegmentedVideo {
   segments: readonly Segment[];
@@ -25,7 +28,8 @@ interface SegmentedVideo {
 
 /**
  * Takes the segments of a video from the store, or draws them in this and other processes, and joins them in order while
- * later ones are drawn. A segment whose process crashes is drawn again, up to three times.
+ * later ones are drawn. A segment whose process crashes is drawn again, up to three times. Other machines may draw the
+ * last segments of a long video meanwhile; what they don't draw in time is drawn here.
  *
  * @param onFrames receives the number of frames that were drawn or, if negative, lost in a crash
  * @returns frames that were taken from the store
@@ -76,16 +80,52 @@ export async function drawSegments(
     onFrames(segment.to - segment.from);
   }
 
+  const { startSegmentProcess, tempDir, cacheDir } = context;
+  const { index: still } = source.stills;
+  const showsStill = ({ from, to }: Segment) => still >= from && still < to;
+  // This process makes the pictures, and draws the first segments at once.
+  const offered = new Set(waiting.slice(video.processes).filter((segment) => !showsStill(segment)));
+  stored?.offer([...offered]).catch((error: unknown) => {
+    if (!stopped.aborted)
+      context.log.warn({ err: error }, 'parts of a video could not be offered to other workers');
+  });
+  const drawn = { seconds: 0, segments: 0 };
+  let helped = 0;
+  /** Takes a segment that another machine drew. */
+  async function obtain(segment: Segment): Promise<boolean> {
+    if (!stored || !offered.delete(segment)) return false;
+    const patience = (2 * drawn.seconds) / Math.max(1, drawn.segments);
+    const { min, max } = PATIENCE_SECONDS;
+    const isThere = stored.obtain(segment, Math.min(max, Math.max(min, patience)));
+    const isHelp = await isThere.catch((error: unknown) => {
+      stopped.throwIfAborted();
+      context.log.warn({ err: error }, 'a part that another worker drew could not be used');
+      return false;
+    });
+    if (!isHelp) return false;
+    helped++;
+    onFrames(segment.to - segment.from);
+    await stored.keep(segment);
+    return true;
+  }
+
   const crashes = new Map<Segment, number>();
   async function drawWaiting(drawer: SegmentDrawer): Promise<void> {
     for (let segment = waiting.shift(); segment; segment = waiting.shift()) {
       stopped.throwIfAborted();
+      if (await obtain(segment)) {
+        joining.add(segment);
+        continue;
+      }
       let frames = 0;
+      const startedAt = performance.now();
       try {
         await drawer.draw(segment, () => {
           frames++;
           onFrames(1);
         });
+        drawn.seconds += (performance.now() - startedAt) / 1000;
+        drawn.segments++;
         await stored?.keep(segment);
       } catch (error) {
         onFrames(-frames);
@@ -97,9 +137,7 @@ export async function drawSegments(
     }
   }
 
-  const { startSegmentProcess, tempDir, cacheDir } = context;
-  const { index: still } = source.stills;
-  let needsStills = !waiting.some(({ from, to }) => still >= from && still < to);
+  let needsStills = !waiting.some(showsStill);
   async function drawHere(): Promise<void> {
     if (waiting.length === 0 && !needsStills) return;
     const drawer = await openSegmentDrawer(source, sources, stopped);
@@ -140,6 +178,7 @@ export async function drawSegments(
   await joining.done();
   context.signal.throwIfAborted();
   await joiner.finish();
+  if (helped > 0) context.log.info({ parts: helped }, 'other workers drew parts of the video');
   return reused;
 }
 

@@ -243,8 +243,8 @@ function isVisible({ layer }: Clip): boolean {
   return layer.kind !== 'speech' && layer.kind !== 'music';
 }
 
-/** References to files in a clip. */
-function sourcesOf({ layer }: Clip): string[] {
+/** Returns the references to files in a clip. */
+export function sourcesOf({ layer }: Clip): string[] {
   const sources: string[] = [];
   if ('source' in layer) sources.push(layer.source);
   if ('avatar' in layer && 'pack' in layer.avatar) sources.push(layer.avatar.pack);

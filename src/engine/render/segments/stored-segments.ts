@@ -1,23 +1,35 @@
 import { createHash } from 'node:crypto';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { constants, copyFile, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { artworkFile } from '../../catalog/templates/artwork.ts';
 import { type AvatarClip, avatarView } from '../../layers/avatar.ts';
 import type { Sources } from '../../layers/sources.ts';
 import { folderCache } from '../../media/cache/folder-cache.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import { isSegmentOf } from '../../media/encoder/segment.ts';
 import { familyOf } from '../../people/families.ts';
-import type { Segment, SegmentSource } from '../../processes/segment/messages.ts';
+import type { Segment, SegmentOffer, SegmentSource } from '../../processes/segment/messages.ts';
 import type { RenderContext } from '../render-context.ts';
-import { type Abilities, type AddressInputs, segmentAddresses } from './segment-address.ts';
+import { type Abilities, type AddressInputs, segmentAddresses, sourcesOf } from './segment-address.ts';
 import { segmentPath } from './segments.ts';
 
-/** Encoded segments of earlier videos of the same owner. */
+/** Bytes of the files of a video up to which its segments are offered to other machines; each of them loads them. */
+const MAX_OFFERED_BYTES = 200e6;
+
+/** Encoded segments of earlier videos of the same owner, and those that other machines draw. */
 export interface StoredSegments {
   /** Moves a copy of a stored segment to the segment's path. @returns whether there is one */
   take(segment: Segment): Promise<boolean>;
   /** Keeps a copy of the segment at its path. */
   keep(segment: Segment): Promise<void>;
+  /** Offers segments to other machines, if there are any and the video is long enough. */
+  offer(segments: readonly Segment[]): Promise<void>;
+  /**
+   * Moves an offered segment to its path, if another machine drew it. Waits up to `patience` seconds while one draws it.
+   *
+   * @returns false if it has to be drawn here
+   */
+  obtain(segment: Segment, patience: number): Promise<boolean>;
 }
 
 /**
@@ -33,25 +45,59 @@ export async function openStoredSegments(
   { reuse, cacheDir }: Pick<RenderContext, 'reuse' | 'cacheDir'>,
 ): Promise<StoredSegments | undefined> {
   if (!reuse) return undefined;
+  const { store, helpers } = reuse;
   const inputs = addressInputs(source, sources, files, { cacheDir, reuse });
   const addresses = await segmentAddresses(source, segments, inputs);
+  /** Moves a copy to the path of its segment. */
+  async function accept(segment: Segment, name: string | undefined): Promise<boolean> {
+    if (name === undefined) return false;
+    const copy = join(source.folder, name);
+    // A disk may have damaged it, and then every later render would fail.
+    if (isSegmentOf(await readFile(copy), segment.to - segment.from)) {
+      await rename(copy, segmentPath(source.folder, segment));
+      return true;
+    }
+    await rm(copy, { force: true });
+    return false;
+  }
   return {
-    async take(segment) {
-      const { index, from, to } = segment;
-      const name = await reuse.store.get(addresses[index]!);
-      if (name === undefined) return false;
-      const copy = join(source.folder, name);
-      // Checked, because a segment that the disk has damaged would make every later render fail.
-      if (isSegmentOf(await readFile(copy), to - from)) {
-        await rename(copy, segmentPath(source.folder, segment));
-        return true;
-      }
-      await rm(copy, { force: true });
-      return false;
+    take: async (segment) => accept(segment, await store.get(addresses[segment.index]!)),
+    keep: (segment) => store.keep(addresses[segment.index]!, basename(segmentPath(source.folder, segment))),
+    async offer(offered) {
+      const { timeline, plan } = source;
+      if (!helpers || timeline.duration < helpers.minSeconds || offered.length === 0) return;
+      const lent = await lendFiles(source, inputs);
+      if (!lent) return;
+      const addressed = offered.map((segment) => ({ ...segment, address: addresses[segment.index]! }));
+      await helpers.offer({ timeline, plan, segments: addressed, files: lent });
     },
-    keep: (segment) =>
-      reuse.store.keep(addresses[segment.index]!, basename(segmentPath(source.folder, segment))),
+    obtain: async (segment, patience) => accept(segment, await helpers?.obtain(segment.index, patience)),
   };
+}
+
+/**
+ * Copies the files of a video to names that the worker reads.
+ *
+ * @returns undefined if they are too large for other machines
+ */
+async function lendFiles(
+  { timeline, folder }: SegmentSource,
+  { fileOf }: AddressInputs,
+): Promise<SegmentOffer['files'] | undefined> {
+  const references = new Set(timeline.tracks.flatMap(({ clips }) => clips).flatMap(sourcesOf));
+  const lent: { reference: string; name: string }[] = [];
+  let bytes = 0;
+  for (const reference of references) {
+    // Every machine has it.
+    if (artworkFile(reference)) continue;
+    const path = fileOf(reference);
+    bytes += (await stat(path)).size;
+    if (bytes > MAX_OFFERED_BYTES) return undefined;
+    const name = `lent-${lent.length}`;
+    await copyFile(path, join(folder, name), constants.COPYFILE_FICLONE);
+    lent.push({ reference, name });
+  }
+  return lent;
 }
 
 /** Returns what addresses depend on, with the abilities of presenters cached. Parameters as for `openStoredSegments`. */

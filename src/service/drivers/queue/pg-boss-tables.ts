@@ -142,10 +142,13 @@ export async function insertImportedJobs(
 const milliseconds = (column: string) =>
   sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::bigint as ${sql.ref(column)}`;
 
-/** Query of all jobs in the order they were added, for a cursor; times in milliseconds since 1970. */
+/**
+ * Query of all jobs in the order they were added, for a cursor; times in milliseconds since 1970. Without parts of
+ * videos: each video that is not finished offers its parts again.
+ */
 export function selectAllJobs() {
   // A cursor does not accept parameters.
-  const kinds = sql.join(JOB_KINDS.map((kind) => sql.lit(kind)));
+  const kinds = sql.join(JOB_KINDS.filter((kind) => kind !== 'segment').map((kind) => sql.lit(kind)));
   return sql`select id::text, name, priority, state::text, retry_count, group_id, data::text,
     ${milliseconds('start_after')}, ${milliseconds('created_on')}, ${milliseconds('started_on')}, ${milliseconds('completed_on')}
     from ${JOBS_TABLE} as job where name in (${kinds}) order by job.created_on, job.id`;

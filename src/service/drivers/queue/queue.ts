@@ -104,7 +104,7 @@ export class LeaseLost extends Error {
 }
 
 /** Work that is done after the response was sent. */
-export const JOB_KINDS = ['render', 'script', 'photo', 'motion', 'own_avatar', 'deliver'] as const;
+export const JOB_KINDS = ['render', 'segment', 'script', 'photo', 'motion', 'own_avatar', 'deliver'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** The request that added a job, and when the job became due, in milliseconds since 1970. */

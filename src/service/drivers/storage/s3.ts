@@ -3,11 +3,13 @@ import { rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
+  type _Object,
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
+  type ListObjectsV2CommandInput,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -20,12 +22,17 @@ import {
   checkFileId,
   type DirectAccess,
   isFileId,
+  isPartKey,
   MissingFile,
   OWNER_MARKER,
+  type PartStorage,
   parseOwnerMarker,
   type Storage,
   type StoredFile,
 } from './storage.ts';
+
+/** Below the prefix, apart from the stored files, which are directly below it. */
+const PARTS = 'parts/';
 
 const PART_BYTES = 8 * 1024 * 1024;
 /** Seconds until a response must start, including retries, because a user waits. */
@@ -45,53 +52,83 @@ export function s3Storage(
   const withResponseTimeout = <Result>(work: (abortSignal: AbortSignal) => Promise<Result>) =>
     withTimeout(timeouts.answer, work);
   const keyOf = (id: string) => prefix + checkFileId(id);
+  const allParts = prefix + PARTS;
+  function partKeyOf(key: string): string {
+    if (!isPartKey(key)) throw new Error(`Not the key of a part: ${key}`);
+    return allParts + key;
+  }
+
+  async function readObject(Key: string, Range?: string): Promise<Readable> {
+    const get = new GetObjectCommand({ Bucket, Key, Range });
+    const { Body } = await withResponseTimeout((abortSignal) => client.send(get, { abortSignal }));
+    return Body as Readable;
+  }
 
   async function read(id: string, range?: { start: number; end: number }): Promise<Readable> {
     const Key = keyOf(id);
     try {
-      const Range = range && `bytes=${range.start}-${range.end}`;
-      const get = new GetObjectCommand({ Bucket, Key, Range });
-      const { Body } = await withResponseTimeout((abortSignal) => client.send(get, { abortSignal }));
-      return Body as Readable;
+      return await readObject(Key, range && `bytes=${range.start}-${range.end}`);
     } catch (error) {
       throw isMissing(error) ? new MissingFile(id, error) : error;
     }
   }
 
+  async function upload(Key: string, Body: Readable | Buffer): Promise<void> {
+    const work = new Upload({
+      client: uploads,
+      params: { Bucket, Key, Body },
+      partSize: PART_BYTES,
+      queueSize: 2,
+      // Callers learn of the error at once; the parts are removed with other unfinished uploads.
+      leavePartsOnError: true,
+    });
+    await work.done();
+  }
+
+  async function copy(Key: string, path: string): Promise<boolean> {
+    const temporary = `${path}.part`;
+    try {
+      await pipeline(await readObject(Key), createWriteStream(temporary));
+    } catch (error) {
+      await rm(temporary, { force: true });
+      if (isMissing(error)) return false;
+      throw error;
+    }
+    await rename(temporary, path);
+    return true;
+  }
+
+  async function remove(Key: string): Promise<void> {
+    const command = new DeleteObjectCommand({ Bucket, Key });
+    await withResponseTimeout((abortSignal) => client.send(command, { abortSignal }));
+  }
+
+  const parts: PartStorage = {
+    put: async (key, content) => upload(partKeyOf(key), content),
+    copyTo: async (key, path) => copy(partKeyOf(key), path),
+    remove: async (key) => remove(partKeyOf(key)),
+    async *list(start) {
+      for await (const { Key = '', LastModified } of listObjects(client, {
+        Bucket,
+        Prefix: allParts + start,
+      })) {
+        const key = Key.slice(allParts.length);
+        if (isPartKey(key)) yield { key, modifiedAt: LastModified?.getTime() ?? Date.now() };
+      }
+    },
+  };
+
   return {
     read,
+    parts,
 
     async put(id, path) {
-      const params = { Bucket, Key: keyOf(id), Body: createReadStream(path) };
-      const upload = new Upload({
-        client: uploads,
-        params,
-        partSize: PART_BYTES,
-        queueSize: 2,
-        // Callers learn of the error at once; the parts are removed with other unfinished uploads.
-        leavePartsOnError: true,
-      });
-      await upload.done();
+      await upload(keyOf(id), createReadStream(path));
       await rm(path, { force: true });
     },
 
-    async copyTo(id, path) {
-      const temporary = `${path}.part`;
-      try {
-        await pipeline(await read(id), createWriteStream(temporary));
-      } catch (error) {
-        await rm(temporary, { force: true });
-        if (error instanceof MissingFile) return false;
-        throw error;
-      }
-      await rename(temporary, path);
-      return true;
-    },
-
-    async remove(id) {
-      const remove = new DeleteObjectCommand({ Bucket, Key: keyOf(id) });
-      await withResponseTimeout((abortSignal) => client.send(remove, { abortSignal }));
-    },
+    copyTo: async (id, path) => copy(keyOf(id), path),
+    remove: async (id) => remove(keyOf(id)),
 
     async readOwnerMarker() {
       const get = new GetObjectCommand({ Bucket, Key: prefix + OWNER_MARKER });
@@ -121,15 +158,17 @@ export async function* listFiles(
   Bucket: string,
   Prefix: string,
 ): AsyncIterable<StoredFile> {
+  for await (const { Key = '', LastModified } of listObjects(client, { Bucket, Prefix, Delimiter: '/' })) {
+    const id = Key.slice(Prefix.length);
+    if (isFileId(id)) yield { id, modifiedAt: LastModified?.getTime() ?? Date.now() };
+  }
+}
+
+async function* listObjects(client: S3Client, what: ListObjectsV2CommandInput): AsyncIterable<_Object> {
   let from: string | undefined;
   do {
-    const page = await client.send(
-      new ListObjectsV2Command({ Bucket, Prefix, Delimiter: '/', ContinuationToken: from }),
-    );
-    for (const { Key = '', LastModified } of page.Contents ?? []) {
-      const id = Key.slice(Prefix.length);
-      if (isFileId(id)) yield { id, modifiedAt: LastModified?.getTime() ?? Date.now() };
-    }
+    const page = await client.send(new ListObjectsV2Command({ ...what, ContinuationToken: from }));
+    yield* page.Contents ?? [];
     from = page.NextContinuationToken;
   } while (from !== undefined);
 }
@@ -181,7 +220,9 @@ export async function abortOldUploads(
       });
     for (const { Key, UploadId, Initiated } of page?.Uploads ?? []) {
       // With an empty or shared prefix, the list also contains uploads of other programs.
-      if (!isFileId(Key?.slice(Prefix.length) ?? '')) continue;
+      const name = Key?.slice(Prefix.length) ?? '';
+      const isPart = name.startsWith(PARTS) && isPartKey(name.slice(PARTS.length));
+      if (!isFileId(name) && !isPart) continue;
       if ((Initiated?.getTime() ?? Date.now()) >= before) continue;
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(ignoreMissing);
       aborted++;

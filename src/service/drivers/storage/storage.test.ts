@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateMultipartUploadCommand, UploadPartCommand } from '@aws-sdk/client-s3';
@@ -196,6 +197,26 @@ describe('S3 storage', () => {
     await direct.drop(id);
     await direct.drop(id);
     expect(await Array.fromAsync(direct.waiting())).toEqual([]);
+  });
+
+  it('keeps parts of videos apart from stored files', async () => {
+    const { parts, list, removeUnfinished } = drivers['s3']!;
+    const path = join(temp.path, 'part');
+    expect(await parts!.copyTo('account/video/one', path)).toBe(false);
+    await parts!.put('account/video/one', Buffer.from('first'));
+    await parts!.put('account/video/offer/plan', Readable.from([Buffer.from('sec'), Buffer.from('ond')]));
+    await parts!.put('other/video/one', Buffer.from('third'));
+    expect(await parts!.copyTo('account/video/offer/plan', path)).toBe(true);
+    expect(await readFile(path, 'utf8')).toBe('second');
+    const keys = async (start: string) => (await Array.fromAsync(parts!.list(start))).map(({ key }) => key);
+    expect(await keys('account/')).toEqual(['account/video/offer/plan', 'account/video/one']);
+    expect(await Array.fromAsync(list())).toEqual([]);
+    for (const key of await keys('')) await parts!.remove(key);
+    await parts!.remove('account/video/one');
+    expect(await keys('')).toEqual([]);
+    for (const key of ['one', '../account/one', 'account//one', 'account/video/'])
+      await expect(parts!.put(key, Buffer.from(''))).rejects.toThrow('Not the key of a part');
+    expect(await removeUnfinished(Date.now())).toBe(0);
   });
 
   it('serves files directly with their name and type, also in ranges', async () => {

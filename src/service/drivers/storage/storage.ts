@@ -24,6 +24,28 @@ export interface Storage {
   writeOwnerMarker(owner: string): Promise<void>;
   /** Direct access of clients to the storage, if allowed. */
   direct?: DirectAccess | undefined;
+  /** Parts of unfinished videos, if other machines can reach the storage. */
+  parts?: PartStorage | undefined;
+}
+
+/**
+ * Files that workers on several machines exchange while they make a video. They are not among the stored files, and may
+ * be removed at any time. Keys are names separated by slashes.
+ */
+export interface PartStorage {
+  put(key: string, content: Readable | Buffer): Promise<void>;
+  /** @returns false if there is no such part */
+  copyTo(key: string, path: string): Promise<boolean>;
+  /** Removes a part; it need not exist. */
+  remove(key: string): Promise<void>;
+  /** Lists the parts whose keys begin with `start`. */
+  list(start: string): AsyncIterable<StoredPart>;
+}
+
+export interface StoredPart {
+  key: string;
+  /** Milliseconds since 1970. */
+  modifiedAt: number;
 }
 
 export interface StoredFile {
@@ -69,6 +91,12 @@ export function isFileId(text: string): boolean {
 export function checkFileId(id: string): string {
   if (!isFileId(id)) throw new Error(`Not a file id: ${id}`);
   return id;
+}
+
+const PART_KEY = /^[\w-]{1,100}(?:\/[\w-]{1,100}){1,4}$/;
+
+export function isPartKey(text: string): boolean {
+  return PART_KEY.test(text);
 }
 
 /** Name of the file that identifies the owner of the files beside it; too short to be a file id. */
