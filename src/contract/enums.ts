@@ -103,6 +103,9 @@ export const PLACES = [
 /** Extra files made with a video. */
 export const EXTRA_FILES = ['gif', 'webp', 'poster', 'audio', 'chapters'] as const;
 
+/** Standards by which learning platforms import content. */
+export const LEARNING_STANDARDS = ['scorm_1_2', 'cmi5'] as const;
+
 /** Formats of speech without a video; `pcm` is raw samples: 24 kHz, 16 bits, one channel. */
 export const SOUND_FORMATS = ['mp3', 'wav', 'opus', 'flac', 'aac', 'pcm', 'm4a'] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_TAG_LENGTH } from '../dashboard/limits.ts';
-import { VIDEO_KINDS } from '../enums.ts';
+import { LEARNING_STANDARDS, VIDEO_KINDS } from '../enums.ts';
 import { boolean, integerBetween, optional, text } from '../fields.ts';
 import { VideoStatus } from './avatar-video.ts';
 import { cursorPaging, oneWayOfPaging } from './lists.ts';
@@ -38,6 +38,16 @@ export const VideosQuery = z
   })
   .superRefine(oneWayOfPaging);
 export type VideosQuery = z.output<typeof VideosQuery>;
+
+/** Percentage of a video that counts as having watched it. */
+export const DEFAULT_COMPLETION = 90;
+
+export const PackageQuery = z.object({
+  standard: z.enum(LEARNING_STANDARDS).describe('What the learning platform imports'),
+  completion: optional(integerBetween(1, 100)).describe(
+    `Percentage of the video that must be watched to complete it; default ${DEFAULT_COMPLETION}`,
+  ),
+});
 
 export const Video = VideoStatus.extend({
   name: z.string(),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeMarkup } from '../../../base/escape-markup.ts';
 import type { Embedding } from '../../../contract/dashboard/account.ts';
 import type { SharedVideo as SharedVideoView } from '../../../contract/dashboard/videos.ts';
 import { ApiError } from '../../../contract/errors.ts';
@@ -17,7 +18,6 @@ import type { HttpContext } from '../context.ts';
 import { basePathOf } from '../guards/local-path.ts';
 import { baseUrlOf } from '../operations/links.ts';
 import { sendStoredFile } from '../responses/files.ts';
-import { escapeHtml } from './embed.ts';
 import { frameAncestors, sendPage } from './page.ts';
 
 interface PreviewContext {
@@ -177,19 +177,19 @@ function sendPlayerPage(reply: FastifyReply, { token, name, embedding, baseUrl }
     'cache-control': 'no-cache',
   });
   const basePath = basePathOf(baseUrl);
-  const sharePath = `${basePath}/share/${escapeHtml(encodeURIComponent(token))}`;
+  const sharePath = `${basePath}/share/${escapeMarkup(encodeURIComponent(token))}`;
   const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escapeHtml(name ?? 'This video is not available')}</title>
+<title>${escapeMarkup(name ?? 'This video is not available')}</title>
 <style>${STYLE}</style>
 <script src="${basePath}/player.js" defer></script>
 </head>
 <body>
 <castwright-player share="${sharePath}"></castwright-player>
-<noscript><a href="${sharePath}/video">${escapeHtml(name ?? '')}</a></noscript>
+<noscript><a href="${sharePath}/video">${escapeMarkup(name ?? '')}</a></noscript>
 </body>
 </html>
 `;
@@ -234,7 +234,7 @@ function previewTags(
     .filter(([, content]) => content !== null && content !== '')
     .map(([property, content]) => {
       const attribute = property.startsWith('twitter:') ? 'name' : 'property';
-      return `<meta ${attribute}="${property}" content="${escapeHtml(String(content))}" />`;
+      return `<meta ${attribute}="${property}" content="${escapeMarkup(String(content))}" />`;
     });
   return [...metas, ...(embedding.mode === 'off' ? [] : oembedLinks(url, name, baseUrl))].join('\n');
 }
@@ -247,6 +247,6 @@ function oembedLinks(url: string, name: string, baseUrl: string): string[] {
     ['text/xml+oembed', `${address}&format=xml`],
   ].map(
     ([type = '', href = '']) =>
-      `<link rel="alternate" type="${type}" href="${escapeHtml(href)}" title="${escapeHtml(name)}" />`,
+      `<link rel="alternate" type="${type}" href="${escapeMarkup(href)}" title="${escapeMarkup(name)}" />`,
   );
 }

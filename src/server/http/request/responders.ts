@@ -4,10 +4,11 @@ import type { DryRun } from '../../../contract/dry-run.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type { FileRow } from '../../../service/drivers/db/schema.ts';
 import { signAddresses } from '../../../service/drivers/files/file-urls.ts';
+import type { Archive } from '../../../service/videos/videos-archive.ts';
 import type { HttpContext } from '../context.ts';
 import type { Call, Operation } from '../operation.ts';
 import { type EventSource, eventSender } from '../responses/event-stream.ts';
-import { sendLocalFile, sendStoredFile } from '../responses/files.ts';
+import { filenameParams, sendLocalFile, sendStoredFile } from '../responses/files.ts';
 import { type SpeechSource, sendSpeech } from '../responses/speech.ts';
 import { fingerprintOf, type idempotency, idempotencyKeyOf } from './idempotency.ts';
 
@@ -44,7 +45,7 @@ export function responderFor(app: FastifyInstance, host: OperationHost, operatio
     case 'sound':
       return bytesResponder(operation, 'audio/mp4');
     case 'archive':
-      return bytesResponder(operation, 'application/zip', 'attachment; filename="videos.zip"');
+      return archiveResponder;
     case 'file':
       return fileResponder;
     case 'asset':
@@ -87,16 +88,25 @@ function jsonResponder(
   };
 }
 
-/** Sends the bytes of a picture, a sound or an archive. */
-function bytesResponder(operation: Operation, type: string, disposition?: string): Responder {
+/** Sends the bytes of a picture or a sound. */
+function bytesResponder(operation: Operation, type: string): Responder {
   return async (exchange) => {
     const { request, reply, run } = exchange;
     if (isDryRun(operation, request.query)) return respondToDryRun(operation, exchange);
     const bytes = await run();
     reply.type(type).header('cache-control', 'no-store');
-    if (disposition !== undefined) reply.header('content-disposition', disposition);
     return bytes;
   };
+}
+
+/** Sends a ZIP while it is made, for the browser to save. */
+async function archiveResponder({ reply, run }: Exchange) {
+  const { name, content } = (await run()) as Archive;
+  reply.type('application/zip').headers({
+    'cache-control': 'no-store',
+    'content-disposition': `attachment; ${filenameParams(name)}`,
+  });
+  return content;
 }
 
 /** Sends a stored file. */

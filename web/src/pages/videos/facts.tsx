@@ -1,9 +1,11 @@
-import { Captions, Download, Image } from 'lucide-react';
+import { Captions, Download, GraduationCap, Image } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LEARNING_STANDARDS } from '../../../../src/contract/enums.ts';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { useSession } from '../../api/session.ts';
 import { fileExtension, toDownloadUrl } from '../../lib/file-url.ts';
 import { formatCredits, formatDateTime, formatDuration } from '../../lib/format.ts';
+import { serverPath } from '../../lib/server-path.ts';
 import { m } from '../../messages/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -32,8 +34,31 @@ export function Downloads({ video }: { video: Video }) {
             {label}
           </a>
         ))}
+        {video.video_url !== undefined && <Courses id={video.video_id} />}
       </div>
     </SectionCard>
+  );
+}
+
+/** Links to packages of the video for learning platforms. */
+function Courses({ id }: { id: string }) {
+  return (
+    <fieldset className="mt-2">
+      <legend className="mb-2 text-sm text-ink-2">{m.videos.downloadCourse}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {LEARNING_STANDARDS.map((standard) => (
+          <a
+            key={standard}
+            href={serverPath(`/v2/videos/${id}/package?standard=${standard}`)}
+            download
+            className={buttonClass('plain', 'md', 'justify-start')}
+          >
+            <GraduationCap className="size-4" />
+            {m.videos.courses[standard]}
+          </a>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

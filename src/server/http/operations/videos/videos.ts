@@ -2,7 +2,7 @@ import { EXTRA_FILES } from '../../../../contract/enums.ts';
 import * as contract from '../../../../contract/operations/videos.ts';
 import { PROJECT_STATUS, type Project } from '../../../../contract/v1/project.ts';
 import type { VideoStatus } from '../../../../contract/v2/avatar-video.ts';
-import type { Video } from '../../../../contract/v2/videos.ts';
+import { DEFAULT_COMPLETION, type Video } from '../../../../contract/v2/videos.ts';
 import { toCredits } from '../../../../service/account/credits/estimate.ts';
 import type { Backend } from '../../../../service/drivers/backend.ts';
 import { WARNINGS } from '../../../../service/drivers/db/columns.ts';
@@ -15,6 +15,7 @@ import {
 import { productVideoView } from '../../../../service/videos/product/product-videos.ts';
 import { excerptOf } from '../../../../service/videos/search-texts.ts';
 import { cancelVideo, deleteVideo } from '../../../../service/videos/video-operations.ts';
+import { learningPackage } from '../../../../service/videos/videos-archive.ts';
 import { operationsUsing } from '../../operation.ts';
 import { fileUrl } from '../links.ts';
 import { deleteOptionsOf, receiptView } from '../trash.ts';
@@ -67,6 +68,14 @@ function project(found: FoundVideo, baseUrl: string): Project {
     ...commonView(found, baseUrl),
   };
 }
+
+const packageVideo = operation(contract.packageVideo, {
+  handle: ({ context, account, params, query }) =>
+    learningPackage(context, account.id, params.id, {
+      standard: query.standard,
+      completion: query.completion ?? DEFAULT_COMPLETION,
+    }),
+});
 
 const cancelVideoOperation = operation(contract.cancelVideo, {
   handle: async ({ context, account, params, baseUrl }) =>
@@ -163,6 +172,7 @@ export const VIDEO_OPERATIONS = [
   getAvatarVideo,
   listVideosOperation,
   getVideo,
+  packageVideo,
   cancelVideoOperation,
   deleteVideoOperation,
 ];
