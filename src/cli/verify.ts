@@ -74,7 +74,7 @@ function describe(path: string, { state, problems, isSignedHere, credentials }: 
     ...problems.map(({ code, message }) => `  ${message} (${code})`),
   ];
   if (credentials) {
-    const { title, generator, createdAt, sourceTypes, signer } = credentials;
+    const { title, generator, createdAt, sourceTypes, presenters, voices, signer } = credentials;
     const here = isSignedHere === undefined ? 'unknown: no installation here' : isSignedHere ? 'yes' : 'no';
     const fields = {
       'signed here': here,
@@ -82,6 +82,8 @@ function describe(path: string, { state, problems, isSignedHere, credentials }: 
       title,
       'made by': generator,
       'made at': createdAt,
+      presenters: presenters.join(', '),
+      voices: voices.join(', '),
       'made of': sourceTypes.map((type) => type.slice(type.lastIndexOf('/') + 1)).join(', '),
       assertions: credentials.assertions.map(({ label }) => label).join(', '),
     };

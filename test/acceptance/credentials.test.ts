@@ -40,10 +40,22 @@ test('signs a finished video and its cover, and tells what was changed since', a
       credentials: {
         generator: expect.stringMatching(/^Castwright \d/),
         source_types: ['http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia'],
+        presenters: ['drawn'],
+        voices: ['built_in'],
         signer: { name: expect.stringContaining('self-signed') },
       },
     });
   }
+
+  // The public page shows the same without reading the file.
+  const { share_url: link } = (await server.post('/v2/share_links', { video_id: id })).body.data;
+  const shared = await read(await fetch(link.replace('/share/', '/dashboard/api/share/')));
+  expect(shared.body.data.credentials).toMatchObject({
+    signer: expect.stringContaining('self-signed'),
+    source_type: 'algorithmicMedia',
+    presenters: ['drawn'],
+    voices: ['built_in'],
+  });
 
   const film = await download(video.video_url);
   expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));

@@ -429,6 +429,20 @@ export interface ListVideosData {
     folder_id?: string | undefined;
     /** Tags from the dashboard; absent if it has none */
     tags?: string[] | undefined;
+    /** What the signed Content Credentials of its files say; absent if they have none */
+    credentials?: {
+      /** Name in the certificate */
+      signer: string;
+      /** The program that made the files */
+      generator: string;
+      /** IPTC's term for how the video was made */
+      source_type: "composite" | "algorithmicMedia" | "compositeSynthetic" | "trainedAlgorithmicMedia" | "compositeWithTrainedAlgorithmicMedia";
+      /** drawn: by a program; photographed: a person in a photo; generated: in a picture of a model */
+      presenters: ("drawn" | "photographed" | "generated")[];
+      /** built_in: a speech engine without a trained model; neural: with one; recorded: a recording */
+      voices: ("built_in" | "neural" | "recorded")[];
+      signed_at: string;
+    } | undefined;
     /** Part of the speech that contains words of search; only in lists with search */
     excerpt?: string | undefined;
   }[];
@@ -503,6 +517,20 @@ export interface GetVideoData {
   folder_id?: string | undefined;
   /** Tags from the dashboard; absent if it has none */
   tags?: string[] | undefined;
+  /** What the signed Content Credentials of its files say; absent if they have none */
+  credentials?: {
+    /** Name in the certificate */
+    signer: string;
+    /** The program that made the files */
+    generator: string;
+    /** IPTC's term for how the video was made */
+    source_type: "composite" | "algorithmicMedia" | "compositeSynthetic" | "trainedAlgorithmicMedia" | "compositeWithTrainedAlgorithmicMedia";
+    /** drawn: by a program; photographed: a person in a photo; generated: in a picture of a model */
+    presenters: ("drawn" | "photographed" | "generated")[];
+    /** built_in: a speech engine without a trained model; neural: with one; recorded: a recording */
+    voices: ("built_in" | "neural" | "recorded")[];
+    signed_at: string;
+  } | undefined;
   /** Part of the speech that contains words of search; only in lists with search */
   excerpt?: string | undefined;
 }
@@ -1534,6 +1562,10 @@ export interface VerifyFileData {
     generator?: string | undefined;
     /** IPTC's terms for how the content was made, as URLs */
     source_types: string[];
+    /** drawn: by a program; photographed: a person in a photo; generated: in a picture of a model */
+    presenters: ("drawn" | "photographed" | "generated")[];
+    /** built_in: a speech engine without a trained model; neural: with one; recorded: a recording */
+    voices: ("built_in" | "neural" | "recorded")[];
     /** As the file says */
     created_at?: string | undefined;
     /** As the certificate says. It is not compared with a list of trusted authorities */

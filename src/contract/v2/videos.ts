@@ -5,6 +5,7 @@ import { boolean, integerBetween, optional, text } from '../fields.ts';
 import { VideoStatus } from './avatar-video.ts';
 import { cursorPaging, oneWayOfPaging } from './lists.ts';
 import { inTrash } from './trash.ts';
+import { VideoCredentials } from './verify.ts';
 
 /** Unix seconds up to the year 9999. */
 const timestamp = () => integerBetween(0, 253_402_300_799);
@@ -58,6 +59,9 @@ export const Video = VideoStatus.extend({
   finished_at: z.int().optional().describe('Unix time in seconds when it ended'),
   folder_id: z.string().optional().describe('Folder of the dashboard; absent if it is in none'),
   tags: z.array(z.string()).optional().describe('Tags from the dashboard; absent if it has none'),
+  credentials: VideoCredentials.optional().describe(
+    'What the signed Content Credentials of its files say; absent if they have none',
+  ),
   excerpt: z
     .string()
     .optional()

@@ -510,6 +510,22 @@ class ListVideosDataVideosItemError(_ListVideosDataVideosItemErrorRequired, tota
     field: str
 
 
+class ListVideosDataVideosItemCredentials(TypedDict):
+    """What the signed Content Credentials of its files say; absent if they have none"""
+
+    signer: str
+    """Name in the certificate"""
+    generator: str
+    """The program that made the files"""
+    source_type: Literal["composite", "algorithmicMedia", "compositeSynthetic", "trainedAlgorithmicMedia", "compositeWithTrainedAlgorithmicMedia"]
+    """IPTC's term for how the video was made"""
+    presenters: List[Literal["drawn", "photographed", "generated"]]
+    """drawn: by a program; photographed: a person in a photo; generated: in a picture of a model"""
+    voices: List[Literal["built_in", "neural", "recorded"]]
+    """built_in: a speech engine without a trained model; neural: with one; recorded: a recording"""
+    signed_at: str
+
+
 class _ListVideosDataVideosItemRequired(TypedDict):
     video_id: str
     project_id: int
@@ -569,6 +585,8 @@ class ListVideosDataVideosItem(_ListVideosDataVideosItemRequired, total=False):
     """Folder of the dashboard; absent if it is in none"""
     tags: List[str]
     """Tags from the dashboard; absent if it has none"""
+    credentials: ListVideosDataVideosItemCredentials
+    """What the signed Content Credentials of its files say; absent if they have none"""
     excerpt: str
     """Part of the speech that contains words of search; only in lists with search"""
 
@@ -605,6 +623,22 @@ class GetVideoDataError(_GetVideoDataErrorRequired, total=False):
     """Reason for the failure"""
 
     field: str
+
+
+class GetVideoDataCredentials(TypedDict):
+    """What the signed Content Credentials of its files say; absent if they have none"""
+
+    signer: str
+    """Name in the certificate"""
+    generator: str
+    """The program that made the files"""
+    source_type: Literal["composite", "algorithmicMedia", "compositeSynthetic", "trainedAlgorithmicMedia", "compositeWithTrainedAlgorithmicMedia"]
+    """IPTC's term for how the video was made"""
+    presenters: List[Literal["drawn", "photographed", "generated"]]
+    """drawn: by a program; photographed: a person in a photo; generated: in a picture of a model"""
+    voices: List[Literal["built_in", "neural", "recorded"]]
+    """built_in: a speech engine without a trained model; neural: with one; recorded: a recording"""
+    signed_at: str
 
 
 class _GetVideoDataRequired(TypedDict):
@@ -666,6 +700,8 @@ class GetVideoData(_GetVideoDataRequired, total=False):
     """Folder of the dashboard; absent if it is in none"""
     tags: List[str]
     """Tags from the dashboard; absent if it has none"""
+    credentials: GetVideoDataCredentials
+    """What the signed Content Credentials of its files say; absent if they have none"""
     excerpt: str
     """Part of the speech that contains words of search; only in lists with search"""
 
@@ -1905,6 +1941,10 @@ class VerifyFileDataCredentialsAssertionsItem(TypedDict):
 class _VerifyFileDataCredentialsRequired(TypedDict):
     source_types: List[str]
     """IPTC's terms for how the content was made, as URLs"""
+    presenters: List[Literal["drawn", "photographed", "generated"]]
+    """drawn: by a program; photographed: a person in a photo; generated: in a picture of a model"""
+    voices: List[Literal["built_in", "neural", "recorded"]]
+    """built_in: a speech engine without a trained model; neural: with one; recorded: a recording"""
     assertions: List[VerifyFileDataCredentialsAssertionsItem]
 
 

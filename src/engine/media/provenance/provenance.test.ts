@@ -16,6 +16,8 @@ const facts = {
   title: 'Grüße',
   generator: { name: 'Castwright', version: '0.1.0' },
   sourceType: 'trainedAlgorithmicMedia' as const,
+  presenters: ['photographed'] as const,
+  voices: ['neural', 'recorded'] as const,
   createdAt: '2026-11-27T10:00:00.000Z',
 };
 
@@ -58,6 +60,8 @@ describe.each(Object.keys(FILES))('credentials of %s', (name) => {
       credentials: {
         title: 'Grüße',
         generator: 'Castwright 0.1.0',
+        presenters: ['photographed'],
+        voices: ['neural', 'recorded'],
         createdAt: '2026-11-27T10:00:00.000Z',
         sourceTypes: ['http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'],
         signer: { name: 'Test', issuer: 'Test root' },

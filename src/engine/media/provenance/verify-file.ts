@@ -9,7 +9,18 @@ import {
   readRange,
 } from './containers/containers.ts';
 import { JumbfError } from './jumbf.ts';
-import { hashName, ManifestError, type Problem, type ReadManifest, readActiveManifest } from './manifest.ts';
+import {
+  hashName,
+  MAKING_PARAMETERS,
+  ManifestError,
+  PRESENTER_ORIGINS,
+  type PresenterOrigin,
+  type Problem,
+  type ReadManifest,
+  readActiveManifest,
+  VOICE_ORIGINS,
+  type VoiceOrigin,
+} from './manifest.ts';
 import { bigEndian } from './sign-file.ts';
 
 /** The claims of a file's credentials, and whether the file still matches them. */
@@ -30,6 +41,9 @@ interface Credentials {
   generator: string | undefined;
   /** Source types of IPTC, as addresses. */
   sourceTypes: string[];
+  /** Origins of the presenters and voices, if the file was made by Castwright. */
+  presenters: PresenterOrigin[];
+  voices: VoiceOrigin[];
   /** When the content was created, as the file says. */
   createdAt: string | undefined;
   signer:
@@ -87,6 +101,8 @@ function describe({ claim, assertions, certificate }: ReadManifest): Credentials
     sourceTypes: [...new Set(actions.map((action) => action['digitalSourceType']))].filter(
       (type) => typeof type === 'string',
     ),
+    presenters: PRESENTER_ORIGINS.filter((origin) => named(created, 'presenters').includes(origin)),
+    voices: VOICE_ORIGINS.filter((origin) => named(created, 'voices').includes(origin)),
     createdAt: textOf(created['when']),
     signer: certificate && {
       name: commonName(certificate.subject),
@@ -99,6 +115,12 @@ function describe({ claim, assertions, certificate }: ReadManifest): Credentials
       .slice(0, MAX_ASSERTIONS)
       .map(({ label, content }) => ({ label, content: shortened(plain(content)) })),
   };
+}
+
+function named(action: Plain, parameter: keyof typeof MAKING_PARAMETERS): unknown[] {
+  const { parameters } = action;
+  const value = isRecord(parameters) ? parameters[MAKING_PARAMETERS[parameter]] : undefined;
+  return Array.isArray(value) ? value : [];
 }
 
 /** Limits of a report: a stranger's credentials may hold megabytes. */

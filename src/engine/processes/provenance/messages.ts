@@ -1,7 +1,14 @@
 import type { ProvenanceFacts, SigningKey } from '../../media/provenance/manifest.ts';
 import type { CredentialsReport } from '../../media/provenance/verify-file.ts';
 
-export type { ProvenanceFacts, SigningKey, SourceType } from '../../media/provenance/manifest.ts';
+export type {
+  Making,
+  PresenterOrigin,
+  ProvenanceFacts,
+  SigningKey,
+  SourceType,
+  VoiceOrigin,
+} from '../../media/provenance/manifest.ts';
 export type { CredentialsReport } from '../../media/provenance/verify-file.ts';
 
 /** Sent to the thread that signs. */

@@ -6,6 +6,7 @@ import type { SharedVideo as SharedVideoView } from '../../../contract/dashboard
 import { ApiError } from '../../../contract/errors.ts';
 import type { Backend } from '../../../service/drivers/backend.ts';
 import type { FileRole } from '../../../service/drivers/db/schema.ts';
+import { VIDEO_CREDENTIALS } from '../../../service/videos/provenance/stored-credentials.ts';
 import {
   findEmbedding,
   findShared,
@@ -138,6 +139,7 @@ export function describeShared(
     vtt_url: files.vtt ? `${url}/captions.vtt` : null,
     chapters_url: files.chapters ? `${url}/chapters.vtt` : null,
     allow_comments: allowsComments,
+    credentials: video.credentials === null ? null : VIDEO_CREDENTIALS.read(video.credentials),
     brand: brand ? { colors: brand.colors ?? null, logo: logoView(brand, url) } : null,
   };
 }

@@ -216,6 +216,8 @@ export interface VideoRow {
   asked: Generated<string | null>;
   /** Null if it is in no folder. */
   folder_id: Generated<string | null>;
+  /** What its signed credentials say, as JSON; null if it has none. */
+  credentials: Generated<string | null>;
 }
 
 /** Kind of the request. A slides video is rendered like a template video. */

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Captions, Download, GraduationCap, Image } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LEARNING_STANDARDS } from '../../../../src/contract/enums.ts';
@@ -81,6 +82,13 @@ export function Facts({ video }: { video: Video }) {
         )}
         {credits && video.deducted_credit !== undefined && (
           <Fact name={m.videos.cost}>{m.videos.credits(formatCredits(video.deducted_credit))}</Fact>
+        )}
+        {video.credentials && (
+          <Fact name={m.verify.credentials}>
+            <Link to="/verify" search={{ video: video.video_id }} className="underline underline-offset-2">
+              {m.verify.check}
+            </Link>
+          </Fact>
         )}
         <Fact name={m.videos.id}>
           <span className="flex min-w-0 items-center gap-1">

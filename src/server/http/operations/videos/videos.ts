@@ -13,6 +13,7 @@ import {
   listVideos,
 } from '../../../../service/videos/find-videos.ts';
 import { productVideoView } from '../../../../service/videos/product/product-videos.ts';
+import { VIDEO_CREDENTIALS } from '../../../../service/videos/provenance/stored-credentials.ts';
 import { excerptOf } from '../../../../service/videos/search-texts.ts';
 import { cancelVideo, deleteVideo } from '../../../../service/videos/video-operations.ts';
 import { learningPackage } from '../../../../service/videos/videos-archive.ts';
@@ -159,6 +160,7 @@ export function describeVideo(found: FoundVideo, baseUrl: string): Video {
     finished_at: seconds(video.finished_at),
     folder_id: video.folder_id ?? undefined,
     tags: found.tags.length > 0 ? found.tags : undefined,
+    credentials: video.credentials === null ? undefined : VIDEO_CREDENTIALS.read(video.credentials),
   };
 }
 
