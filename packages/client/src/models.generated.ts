@@ -223,6 +223,8 @@ export interface DryRun {
   /** Length of the video */
   estimated_seconds: number;
   estimated_credit: number;
+  /** Expected time to make it once it has started, by your latest videos; absent without any */
+  estimated_render_seconds?: number | undefined;
   /** For a batch: the number of valid rows */
   accepted?: number | undefined;
   /** For a batch: the invalid rows */

@@ -318,6 +318,8 @@ class _DryRunRequired(TypedDict):
 
 
 class DryRun(_DryRunRequired, total=False):
+    estimated_render_seconds: float
+    """Expected time to make it once it has started, by your latest videos; absent without any"""
     accepted: int
     """For a batch: the number of valid rows"""
     errors: List[DryRunErrorsItem]

@@ -4,6 +4,7 @@ import type { DryRun } from '../../../contract/dry-run.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type { FileRow } from '../../../service/drivers/db/schema.ts';
 import { signAddresses } from '../../../service/drivers/files/file-urls.ts';
+import { expectedRenderSeconds } from '../../../service/videos/render-time.ts';
 import type { Archive } from '../../../service/videos/videos-archive.ts';
 import type { HttpContext } from '../context.ts';
 import type { Call, Operation } from '../operation.ts';
@@ -173,13 +174,17 @@ async function respondToDryRun(operation: Operation, { reply, call, inOrigin }: 
   return envelope(reply, await signed(call, await inOrigin(() => dryRun(operation, call))));
 }
 
-async function dryRun({ estimate }: Operation, call: Call): Promise<DryRun> {
+async function dryRun({ estimate, resource }: Operation, call: Call): Promise<DryRun> {
   if (!estimate) throw new ApiError('internal', 'The operation has no estimate');
   const { seconds, credits, rows } = await estimate(call);
+  const isVideo = resource === 'videos' && seconds > 0;
   return {
     valid: !rows?.errors.length,
     estimated_seconds: seconds,
     estimated_credit: credits,
+    ...(isVideo && {
+      estimated_render_seconds: await expectedRenderSeconds(call.context.db, call.account.id, seconds),
+    }),
     ...rows,
   };
 }
