@@ -83,7 +83,7 @@ const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
       return translate(args, settings);
     },
     async package(args) {
-      const { packageVideo } = await import('./cli/package.ts');
+      const { packageVideo } = await import('./cli/finished/package.ts');
       return packageVideo(args, settings);
     },
     async captions(args) {
@@ -127,7 +127,7 @@ const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
       return doctor(args, settings);
     },
     async verify(args) {
-      const { verify } = await import('./cli/verify.ts');
+      const { verify } = await import('./cli/finished/verify.ts');
       return verify(args, settings);
     },
     async listen(args) {

@@ -13,9 +13,9 @@ import { openRenderer, type Renderer } from '../engine/processes/render/start.ts
 import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/telemetry/log.ts';
 import { estimateSeconds } from '../service/account/credits/estimate.ts';
+import { secondsAtUsualSpeed } from '../service/account/credits/render-time.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 import { trimFolders } from '../service/maintenance/clean-data-dir.ts';
-import { secondsAtUsualSpeed } from '../service/videos/render-time.ts';
 
 /** Bytes that the cache of commands and the segments of their videos may take. */
 const MAX_CACHE_BYTES = 2e9;

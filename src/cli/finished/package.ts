@@ -5,13 +5,13 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { ZipFile } from 'yazl';
-import { ExplainedError } from '../base/explained-error.ts';
-import type { LEARNING_STANDARDS } from '../contract/enums.ts';
-import { DEFAULT_COMPLETION, type Video } from '../contract/v2/videos.ts';
-import type { Config } from '../platform/config/config.ts';
-import { packageTexts } from '../service/videos/learning/package-texts.ts';
-import { fileName } from '../service/videos/video-files.ts';
-import { serverClient } from './server-client.ts';
+import { ExplainedError } from '../../base/explained-error.ts';
+import type { LEARNING_STANDARDS } from '../../contract/enums.ts';
+import { DEFAULT_COMPLETION, type Video } from '../../contract/v2/videos.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { packageTexts } from '../../service/videos/learning/package-texts.ts';
+import { fileName } from '../../service/videos/video-files.ts';
+import { serverClient } from '../server-client.ts';
 
 const HELP = `castwright package VIDEO --scorm|--cmi5: a ZIP for learning platforms, which plays the video and reports progress
 

@@ -1,4 +1,4 @@
-import type { Db } from '../drivers/db/schema.ts';
+import type { Db } from '../../drivers/db/schema.ts';
 
 /** Finished videos of an account that its estimates are based on. */
 const RECENT_VIDEOS = 20;

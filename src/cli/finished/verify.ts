@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { ExplainedError } from '../base/explained-error.ts';
-import { ProvenanceFailure } from '../engine/processes/provenance/start.ts';
-import type { Config } from '../platform/config/config.ts';
-import { databaseLocation } from '../service/drivers/backend.ts';
-import { type CheckedCredentials, checkCredentials } from '../service/library/assets/credentials.ts';
-import { withDatabase } from './command.ts';
+import { ExplainedError } from '../../base/explained-error.ts';
+import { ProvenanceFailure } from '../../engine/processes/provenance/start.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { databaseLocation } from '../../service/drivers/backend.ts';
+import { type CheckedCredentials, checkCredentials } from '../../service/library/assets/credentials.ts';
+import { withDatabase } from '../command.ts';
 
 const HELP = `castwright verify: check the Content Credentials of a file
 
