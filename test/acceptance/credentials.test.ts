@@ -79,6 +79,23 @@ test('signs a finished video and its cover, and tells what was changed since', a
   });
 });
 
+test('signs a WebM in a file beside it', async () => {
+  const { video_id: id } = (
+    await server.post('/v2/create_video_from_avatar', {
+      ...AVATAR_VIDEO,
+      output: { transparent: true, format: 'webm' },
+    })
+  ).body.data;
+  const video = await untilEnded(server, id);
+  expect(video.video_url).toMatch(/\.webm/);
+  expect((await verify(video.video_url)).data).toMatchObject({ state: 'valid', signed_here: true });
+  await using temp = await makeTempDir('castwright-credentials-');
+  const path = join(temp.path, 'film.webm');
+  await writeFile(path, await download(video.video_url));
+  await writeFile(join(temp.path, 'film.c2pa'), await download(video.credentials_url));
+  expect(await castwrightIn(server.dataDir, 'verify', path)).toContain('signed, and unchanged since');
+});
+
 test('signs a video whose caption track has the words of the SRT file', async () => {
   const { video_id: id } = (
     await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, captions: 'track' })

@@ -330,6 +330,8 @@ export interface GetAvatarVideoData {
   cover_url?: string | undefined;
   /** SubRip file, if captions were requested */
   caption_url?: string | undefined;
+  /** Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM */
+  credentials_url?: string | undefined;
   /** WebVTT file, if captions were requested */
   vtt_url?: string | undefined;
   /** The files requested with outputs, when completed */
@@ -386,6 +388,8 @@ export interface ListVideosData {
     cover_url?: string | undefined;
     /** SubRip file, if captions were requested */
     caption_url?: string | undefined;
+    /** Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM */
+    credentials_url?: string | undefined;
     /** WebVTT file, if captions were requested */
     vtt_url?: string | undefined;
     /** The files requested with outputs, when completed */
@@ -474,6 +478,8 @@ export interface GetVideoData {
   cover_url?: string | undefined;
   /** SubRip file, if captions were requested */
   caption_url?: string | undefined;
+  /** Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM */
+  credentials_url?: string | undefined;
   /** WebVTT file, if captions were requested */
   vtt_url?: string | undefined;
   /** The files requested with outputs, when completed */
@@ -1493,6 +1499,7 @@ export interface GetProjectData {
   /** Empty until the video is finished */
   cover_url: string;
   caption_url?: string | undefined;
+  credentials_url?: string | undefined;
   vtt_url?: string | undefined;
   /** Seconds; 0 until the video is finished */
   video_duration: number;
@@ -1852,6 +1859,8 @@ export interface GetProductVideoData {
   cover_url?: string | undefined;
   /** SubRip file, if captions were requested */
   caption_url?: string | undefined;
+  /** Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM */
+  credentials_url?: string | undefined;
   /** WebVTT file, if captions were requested */
   vtt_url?: string | undefined;
   /** The files requested with outputs, when completed */
@@ -2424,6 +2433,8 @@ export interface GetTemplateVideoData {
   cover_url?: string | undefined;
   /** SubRip file, if captions were requested */
   caption_url?: string | undefined;
+  /** Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM */
+  credentials_url?: string | undefined;
   /** WebVTT file, if captions were requested */
   vtt_url?: string | undefined;
   /** The files requested with outputs, when completed */

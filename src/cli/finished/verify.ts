@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ExplainedError } from '../../base/explained-error.ts';
 import { ProvenanceFailure } from '../../engine/processes/provenance/start.ts';
@@ -11,7 +12,7 @@ const HELP = `castwright verify: check the Content Credentials of a file
 
   castwright verify FILE [--json]
 
-Says who signed an MP4, MOV, M4A, JPEG or PNG, how it was made, and whether it was changed since. The exit code is 0 if it
+Says who signed an MP4, MOV, M4A, JPEG or PNG, or a WebM with its .c2pa file beside it, how it was made, and whether it was changed since. The exit code is 0 if it
 is signed and unchanged. Set CASTWRIGHT_DATA_DIR as for the server, so that files of this installation are recognised.
 `;
 
@@ -44,20 +45,25 @@ export async function verify(args: string[], config: () => Config): Promise<numb
 
 async function check(path: string, config: Config): Promise<CheckedCredentials> {
   const { signal } = new AbortController();
-  const hasDatabase =
-    config.databaseUrl !== undefined ||
-    (await access(databaseLocation(config)).then(
-      () => true,
-      () => false,
-    ));
+  // Files such as WebM have their credentials in a file of their own.
+  const beside = `${path.slice(0, path.length - extname(path).length)}.c2pa`;
+  const sidecar = (await exists(beside)) ? beside : undefined;
+  const hasDatabase = config.databaseUrl !== undefined || (await exists(databaseLocation(config)));
   try {
-    if (!hasDatabase) return await checkCredentials(undefined, path, signal);
-    return await withDatabase(config, ({ db }) => checkCredentials(db, path, signal));
+    if (!hasDatabase) return await checkCredentials(undefined, path, signal, sidecar);
+    return await withDatabase(config, ({ db }) => checkCredentials(db, path, signal, sidecar));
   } catch (error) {
     if (error instanceof ProvenanceFailure)
       throw new ExplainedError(`${path} cannot be checked. ${error.message}`);
     throw error;
   }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 const STATES: Record<CheckedCredentials['state'], string> = {

@@ -233,14 +233,20 @@ async function render(
   const { duration, width, height, reused, warnings } = result;
   clock.enterStage('storing');
   let credentials: string | null = null;
+  let sidecar: string | undefined;
   if (options.signingKey) {
     const signed = await signVideo(result, request, {
       ...{ db: backend.db, key: options.signingKey, voices: options.voiceSupply?.voices },
       ...{ hasLipsEngine: options.lips !== undefined, signal, log },
     });
-    if (signed) credentials = VIDEO_CREDENTIALS.write(signed);
+    if (signed) credentials = VIDEO_CREDENTIALS.write(signed.said);
+    sidecar = signed?.sidecar;
   }
-  const files = await storeFiles(backend.storage, result, request.name);
+  const files = await storeFiles(
+    backend.storage,
+    { ...result, ...(sidecar !== undefined && { credentials: sidecar }) },
+    request.name,
+  );
   undo.defer(() => removeOrphanedFiles(backend, files));
   return async () => {
     await completeVideo(backend, claim, {

@@ -12,10 +12,8 @@ import { describeMaking, type SourceOptions } from '../videos/provenance/source-
 
 const PACKAGE = new URL('../../../package.json', import.meta.url);
 
-/** Files that can carry credentials. WebM has no place for them. */
+/** Files that can carry credentials. */
 const SIGNABLE = ['.mp4', '.mov', '.m4a', '.jpg', '.png', '.gif', '.webp'];
-
-type Said = Pick<ProvenanceFacts, 'title' | 'sourceType'> & Partial<ProvenanceFacts>;
 
 interface Signer {
   key: SigningKey;
@@ -23,50 +21,66 @@ interface Signer {
   log: Log;
 }
 
+interface SignedVideo {
+  said: VideoCredentials;
+  /** File with the credentials of a video that cannot contain them. */
+  sidecar: string | undefined;
+}
+
 /**
- * Puts signed credentials into the files of a video, and returns what they say. A video without them must not leave the product, so an error ends
- * the job after a second try.
+ * Puts signed credentials into the files of a video, and returns what they say. A video without them must not leave the
+ * product, so an error ends the job after a second try.
  */
 export async function signVideo(
   files: RenderedFiles,
   request: VideoRequest,
   { key, signal, log, ...used }: Signer & SourceOptions,
-): Promise<VideoCredentials | undefined> {
-  const paths = (['video', 'cover', ...EXTRA_FILES] as const)
-    .flatMap((role) => files[role] ?? [])
-    .filter((path) => SIGNABLE.includes(extname(path)));
+): Promise<SignedVideo | undefined> {
+  const made = (['video', 'cover', ...EXTRA_FILES] as const).flatMap((role) => files[role] ?? []);
+  const paths = made.filter((path) => SIGNABLE.includes(extname(path)));
+  // WebM has no place for credentials.
+  const sidecar =
+    files.video !== undefined && extname(files.video) === '.webm' ? `${files.video}.c2pa` : undefined;
+  const beside = sidecar === undefined ? {} : { [sidecar]: files.video ?? '' };
   const making = await describeMaking(request, used);
-  return signFiles(paths, { title: request.name, ...making }, { key, signal, log });
+  const said = await sign({ paths, beside }, { title: request.name, ...making }, { key, signal, log });
+  return said && { said, sidecar };
 }
 
-/** Puts signed credentials into files, and returns what they say. @throws {ProvenanceFailure} after a second try */
+/** Puts signed credentials into files. @throws {ProvenanceFailure} after a second try */
 export async function signFiles(
   paths: string[],
-  { title, sourceType, presenters = [], voices = [] }: Said,
+  { title, sourceType }: Pick<ProvenanceFacts, 'title' | 'sourceType'>,
+  signer: Signer,
+): Promise<void> {
+  await sign({ paths, beside: {} }, { title, sourceType, presenters: [], voices: [] }, signer);
+}
+
+async function sign(
+  files: { paths: string[]; beside: Record<string, string> },
+  said: Omit<ProvenanceFacts, 'generator' | 'createdAt'>,
   { key, signal, log }: Signer,
 ): Promise<VideoCredentials | undefined> {
-  if (paths.length === 0) return undefined;
+  if (files.paths.length === 0 && Object.keys(files.beside).length === 0) return undefined;
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
   const facts: ProvenanceFacts = {
-    title,
+    ...said,
     generator: { name: 'Castwright', version },
-    ...{ sourceType, presenters, voices },
     createdAt: new Date().toISOString(),
   };
   try {
-    await signInThread({ paths, facts, key }, signal);
+    await signInThread({ ...files, facts, key }, signal);
   } catch (error) {
     signal.throwIfAborted();
     log.warn({ err: error }, 'the files could not be signed; trying once more');
-    await signInThread({ paths, facts, key }, signal);
+    await signInThread({ ...files, facts, key }, signal);
   }
-  const { generator, createdAt } = facts;
   return {
     signer: signerName(key),
-    generator: `${generator.name} ${generator.version}`,
-    source_type: sourceType,
-    presenters: [...presenters],
-    voices: [...voices],
-    signed_at: createdAt,
+    generator: `Castwright ${version}`,
+    source_type: facts.sourceType,
+    presenters: [...facts.presenters],
+    voices: [...facts.voices],
+    signed_at: facts.createdAt,
   };
 }

@@ -466,6 +466,8 @@ class GetAvatarVideoData(_GetAvatarVideoDataRequired, total=False):
     """When completed"""
     caption_url: str
     """SubRip file, if captions were requested"""
+    credentials_url: str
+    """Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM"""
     vtt_url: str
     """WebVTT file, if captions were requested"""
     outputs: GetAvatarVideoDataOutputs
@@ -554,6 +556,8 @@ class ListVideosDataVideosItem(_ListVideosDataVideosItemRequired, total=False):
     """When completed"""
     caption_url: str
     """SubRip file, if captions were requested"""
+    credentials_url: str
+    """Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM"""
     vtt_url: str
     """WebVTT file, if captions were requested"""
     outputs: ListVideosDataVideosItemOutputs
@@ -669,6 +673,8 @@ class GetVideoData(_GetVideoDataRequired, total=False):
     """When completed"""
     caption_url: str
     """SubRip file, if captions were requested"""
+    credentials_url: str
+    """Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM"""
     vtt_url: str
     """WebVTT file, if captions were requested"""
     outputs: GetVideoDataOutputs
@@ -1872,6 +1878,7 @@ class _GetProjectDataRequired(TypedDict):
 
 class GetProjectData(_GetProjectDataRequired, total=False):
     caption_url: str
+    credentials_url: str
     vtt_url: str
     error: GetProjectDataError
     """Reason for the failure"""
@@ -2382,6 +2389,8 @@ class GetProductVideoData(_GetProductVideoDataRequired, total=False):
     """When completed"""
     caption_url: str
     """SubRip file, if captions were requested"""
+    credentials_url: str
+    """Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM"""
     vtt_url: str
     """WebVTT file, if captions were requested"""
     outputs: GetProductVideoDataOutputs
@@ -3097,6 +3106,8 @@ class GetTemplateVideoData(_GetTemplateVideoDataRequired, total=False):
     """When completed"""
     caption_url: str
     """SubRip file, if captions were requested"""
+    credentials_url: str
+    """Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM"""
     vtt_url: str
     """WebVTT file, if captions were requested"""
     outputs: GetTemplateVideoDataOutputs

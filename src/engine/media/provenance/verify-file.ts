@@ -6,6 +6,7 @@ import {
   detectContainer,
   type Located,
   locateManifest,
+  readBounded,
   readRange,
 } from './containers/containers.ts';
 import { JumbfError } from './jumbf.ts';
@@ -55,14 +56,19 @@ interface Credentials {
 /** Bytes that are read at a time. */
 const BLOCK = 2 ** 20;
 
-/** Reads and checks the credentials of a file. Never throws because of what is in the file. */
-export async function verifyFile(path: string): Promise<CredentialsReport> {
+/**
+ * Reads and checks the credentials of a file. Never throws because of what is in the file.
+ * @param sidecar - a file with its credentials, for a file that cannot contain them
+ */
+export async function verifyFile(path: string, sidecar?: string): Promise<CredentialsReport> {
   await using file = await open(path, 'r');
   const kind = await detectContainer(file);
-  if (!kind) return { state: 'none', problems: [] };
-  let located: Located;
+  if (!kind && sidecar === undefined) return { state: 'none', problems: [] };
+  let located: Pick<Located, 'manifest' | 'boxes'>;
   try {
-    located = await locateManifest(file, kind);
+    located = kind
+      ? await locateManifest(file, kind)
+      : { manifest: await readSidecar(sidecar ?? ''), boxes: [] };
   } catch (error) {
     if (!(error instanceof ContainerError)) throw error;
     return { state: 'none', problems: [{ code: 'general.error', message: error.message }] };
@@ -86,6 +92,12 @@ export async function verifyFile(path: string): Promise<CredentialsReport> {
     const message = `The credentials cannot be read: ${(error as Error).message}`;
     return { state: 'invalid', problems: [{ code: 'claim.cbor.invalid', message }] };
   }
+}
+
+/** @throws {ContainerError} */
+async function readSidecar(path: string): Promise<Buffer> {
+  await using file = await open(path, 'r');
+  return readBounded(file, 0, (await file.stat()).size);
 }
 
 function describe({ claim, assertions, certificate }: ReadManifest): Credentials {
@@ -158,7 +170,7 @@ const HARD_BINDING = /^c2pa\.hash\.(?:data|boxes|collection\.data|bmff(?:\.v[23]
 /** Compares the bytes of the file with the hash in the manifest. */
 async function checkBinding(
   file: FileHandle,
-  located: Located,
+  located: Pick<Located, 'boxes'>,
   { assertions, claim }: ReadManifest,
 ): Promise<Checked> {
   const bindings = assertions.filter(({ label }) => HARD_BINDING.test(label));
@@ -220,7 +232,7 @@ function dataParts(content: Map<Cbor, Cbor>, size: number): HashedPart[] | undef
 async function boxParts(
   file: FileHandle,
   content: Map<Cbor, Cbor>,
-  { boxes }: Located,
+  { boxes }: Pick<Located, 'boxes'>,
 ): Promise<HashedPart[] | undefined> {
   const exclusions = content.get('exclusions');
   if (!Array.isArray(exclusions) || content.get('merkle')) return undefined;

@@ -51,6 +51,7 @@ export const videos = {
   downloadCover: 'Cover (JPG)',
   downloadSrt: 'Captions (SRT)',
   downloadVtt: 'Captions (VTT)',
+  downloadCredentials: 'Content Credentials (C2PA)',
   downloadCourse: 'Download for a learning platform',
   courses: { scorm_1_2: 'SCORM 1.2', cmi5: 'cmi5' },
   facts: 'Details',

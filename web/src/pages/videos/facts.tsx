@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Captions, Download, GraduationCap, Image } from 'lucide-react';
+import { Captions, Download, FileCheck, GraduationCap, Image } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LEARNING_STANDARDS } from '../../../../src/contract/enums.ts';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
@@ -18,6 +18,11 @@ export function Downloads({ video }: { video: Video }) {
     { url: video.video_url, label: m.videos.downloadVideo(format), icon: <Download className="size-4" /> },
     { url: video.cover_url, label: m.videos.downloadCover, icon: <Image className="size-4" /> },
     { url: video.caption_url, label: m.videos.downloadSrt, icon: <Captions className="size-4" /> },
+    {
+      url: video.credentials_url,
+      label: m.videos.downloadCredentials,
+      icon: <FileCheck className="size-4" />,
+    },
     { url: video.vtt_url, label: m.videos.downloadVtt, icon: <Captions className="size-4" /> },
   ].filter(({ url }) => url !== undefined);
   if (files.length === 0) return null;

@@ -103,6 +103,7 @@ export function commonView({ video, files }: FoundVideo, baseUrl: string) {
     // Progress of the video; downloading a voice has its own `stage_progress`.
     progress: isDownloading(video) ? 0 : video.progress,
     caption_url: fileUrl(baseUrl, files.srt),
+    credentials_url: fileUrl(baseUrl, files.credentials),
     vtt_url: fileUrl(baseUrl, files.vtt),
     outputs: extraUrls(files, baseUrl),
     error:
