@@ -38,15 +38,17 @@ export async function describeMaking(request: VideoRequest, used: SourceOptions)
   const { presenters, isCaptured: isPhoto } = await originsOfPresenters(used.db, shown);
   const catalog = await used.voices?.();
   const dubs = isDubbed ? request.dubs.flatMap(({ voices }) => [voices.female, voices.male]) : [];
-  const spoken = [request.voice, ...dubs, ...scenes.map(({ voice }) => voice)].flatMap((voice): VoiceOrigin[] => {
-    if (!voice) return [];
-    if (voice.type === 'audio') return ['recorded'];
-    const engine = catalog?.find(voice.voiceId)?.engine;
-    const isNeural = engine !== undefined && [NEURAL_ENGINE, PACK_ENGINE, REMOTE_ENGINE].includes(engine);
-    // What is spoken in a dubbed video is written while it is made.
-    const isSilent = voice.script === '' && !isDubbed;
-    return isSilent ? [] : [isNeural ? 'neural' : 'built_in'];
-  });
+  const spoken = [request.voice, ...dubs, ...scenes.map(({ voice }) => voice)].flatMap(
+    (voice): VoiceOrigin[] => {
+      if (!voice) return [];
+      if (voice.type === 'audio') return ['recorded'];
+      const engine = catalog?.find(voice.voiceId)?.engine;
+      const isNeural = engine !== undefined && [NEURAL_ENGINE, PACK_ENGINE, REMOTE_ENGINE].includes(engine);
+      // What is spoken in a dubbed video is written while it is made.
+      const isSilent = voice.script === '' && !isDubbed;
+      return isSilent ? [] : [isNeural ? 'neural' : 'built_in'];
+    },
+  );
   const voices = [...new Set(spoken)].sort();
   const hasOtherLips = used.hasLipsEngine && !isDubbed;
   const isTrained = voices.includes('neural') || hasOtherLips || presenters.includes('generated');
