@@ -71,16 +71,23 @@ function listChapters(cues) {
   video.addEventListener('timeupdate', mark);
 }
 
-/** Adds the ranges that were played on this page. */
+/** Where the part that is being played began, in seconds; undefined during a jump. */
+let playedFrom;
+
+/**
+ * Adds what was played since the last call. The ranges in `video.played` cannot be used: where a film is resumed, some
+ * browsers count what comes before.
+ */
 function noteWatched() {
-  const { duration, played } = video;
-  if (!(duration > 0)) return;
-  for (let range = 0; range < played.length; range++) {
-    watched = watched.map((wasWatched, part) => {
-      const middle = ((part + 0.5) / PARTS) * duration;
-      return wasWatched || (played.start(range) <= middle && middle <= played.end(range));
-    });
-  }
+  const { duration, currentTime, seeking } = video;
+  if (!(duration > 0) || seeking) return;
+  const from = playedFrom;
+  playedFrom = currentTime;
+  if (from === undefined) return;
+  watched = watched.map((wasWatched, part) => {
+    const middle = ((part + 0.5) / PARTS) * duration;
+    return wasWatched || (from <= middle && middle <= currentTime);
+  });
   showWatched();
 }
 
@@ -122,6 +129,10 @@ function follow() {
     if (video.paused || Date.now() - sentAt < REPORT_INTERVAL) return;
     sentAt = Date.now();
     send('save');
+  });
+  video.addEventListener('play', noteWatched);
+  video.addEventListener('seeking', () => {
+    playedFrom = undefined;
   });
   for (const name of ['pause', 'ended'])
     video.addEventListener(name, () => {
