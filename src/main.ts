@@ -19,6 +19,7 @@ const HELP = `castwright: scripts in, presenter videos out
   castwright slides --help    make a presented film of a PDF, PPTX, ODP or Markdown file
   castwright caption --help   caption a video of your own, from its script or from subtitles
   castwright translate --help make a video again in other languages, on a running server
+  castwright package --help   put a video into a ZIP for learning platforms (SCORM 1.2 or cmi5)
   castwright captions --help  caption all videos in a folder
   castwright batch --help     make a video for each row of a table, on a running server
   castwright voices           list the voices; voices --help: install natural voices
@@ -81,6 +82,10 @@ const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
       const { translate } = await import('./cli/translate.ts');
       return translate(args, settings);
     },
+    async package(args) {
+      const { packageVideo } = await import('./cli/finished/package.ts');
+      return packageVideo(args, settings);
+    },
     async captions(args) {
       const { captions } = await import('./cli/captions.ts');
       return captions(args, settings);
@@ -122,7 +127,7 @@ const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
       return doctor(args, settings);
     },
     async verify(args) {
-      const { verify } = await import('./cli/verify.ts');
+      const { verify } = await import('./cli/finished/verify.ts');
       return verify(args, settings);
     },
     async listen(args) {
@@ -166,7 +171,18 @@ function untilStopped(): Promise<void> {
 }
 
 /** Commands whose files belong to the caller; files of all others belong to the server's user. */
-const WRITE_FOR_CALLER = ['render', 'product', 'speak', 'slides', 'batch', 'listen'];
+const WRITE_FOR_CALLER = [
+  'render',
+  'product',
+  'speak',
+  'slides',
+  'batch',
+  'listen',
+  'package',
+  'caption',
+  'captions',
+  'translate',
+];
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {
   if (!WRITE_FOR_CALLER.includes(name)) process.umask(0o077);

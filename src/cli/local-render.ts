@@ -1,8 +1,9 @@
-import { access, copyFile, mkdir, rename } from 'node:fs/promises';
+import { access, copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ExplainedError } from '../base/explained-error.ts';
+import type { VideoRequest } from '../engine/film/request.ts';
 import type { AvatarSource } from '../engine/film/timeline.ts';
 import type { AnalyseOrder } from '../engine/processes/photo/messages.ts';
 import { analyseInChild } from '../engine/processes/photo/start.ts';
@@ -11,6 +12,8 @@ import { openSegmentStore } from '../engine/processes/render/segment-store.ts';
 import { openRenderer, type Renderer } from '../engine/processes/render/start.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/telemetry/log.ts';
+import { estimateSeconds } from '../service/account/credits/estimate.ts';
+import { secondsAtUsualSpeed } from '../service/account/credits/render-time.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 import { trimFolders } from '../service/maintenance/clean-data-dir.ts';
 
@@ -24,7 +27,7 @@ export function commandRenderer(config: Config): Renderer {
   // Not in the cache, because render processes can write there.
   const segments = `${cacheDir}-segments`;
   void trimFolders([cacheDir, segments], MAX_CACHE_BYTES);
-  return openRenderer({
+  const renderer = openRenderer({
     cacheDir,
     speech: speechSettings(config),
     encoder,
@@ -34,6 +37,57 @@ export function commandRenderer(config: Config): Renderer {
     allowPrivate: true,
     allowFiles: true,
   });
+  const timed = timeRenders(`${cacheDir}-render-times.json`);
+  return {
+    ...renderer,
+    render: (request, work) => timed(request, () => renderer.render(request, work)),
+    video: (request, work) => timed(request, () => renderer.video(request, work)),
+    [Symbol.dispose]: () => renderer[Symbol.dispose](),
+  };
+}
+
+/** Renders whose speed is remembered. */
+const MAX_RENDER_TIMES = 20;
+/** Seconds below which an expected time is not printed. */
+const MIN_EXPECTED_SECONDS = 5;
+
+/**
+ * Returns a function that runs a render. It prints the expected time first, by the speed of earlier renders on this
+ * machine, and remembers the speed of this one.
+ * @param path - a JSON array: seconds of rendering for each second of video, latest last
+ */
+export function timeRenders(path: string, out: Pick<NodeJS.WriteStream, 'write'> = process.stderr) {
+  return async <Result extends { duration: number }>(
+    request: VideoRequest,
+    run: () => Promise<Result>,
+  ): Promise<Result> => {
+    const speeds = await readSpeeds(path);
+    const expected = secondsAtUsualSpeed(speeds, estimateSeconds(request));
+    if (expected !== undefined && expected >= MIN_EXPECTED_SECONDS)
+      out.write(`Expected time: about ${formatSeconds(expected)}\n`);
+    const startedAt = performance.now();
+    const result = await run();
+    const speed = (performance.now() - startedAt) / 1000 / result.duration;
+    const latest = [...speeds, Number(speed.toFixed(3))].slice(-MAX_RENDER_TIMES);
+    // Only an estimate depends on it.
+    await writeFile(path, JSON.stringify(latest)).catch(() => {});
+    return result;
+  };
+}
+
+async function readSpeeds(path: string): Promise<number[]> {
+  let speeds: unknown;
+  try {
+    speeds = JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    // The first render, or one that was killed while it wrote.
+    return [];
+  }
+  return Array.isArray(speeds) ? speeds.filter((speed) => typeof speed === 'number' && speed > 0) : [];
+}
+
+function formatSeconds(seconds: number): string {
+  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
 /**

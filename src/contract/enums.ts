@@ -103,6 +103,23 @@ export const PLACES = [
 /** Extra files made with a video. */
 export const EXTRA_FILES = ['gif', 'webp', 'poster', 'audio', 'chapters'] as const;
 
+/** IPTC's terms for how a video was made (https://cv.iptc.org/newscodes/digitalsourcetype). */
+export const SOURCE_TYPES = [
+  'composite',
+  'algorithmicMedia',
+  'compositeSynthetic',
+  'trainedAlgorithmicMedia',
+  'compositeWithTrainedAlgorithmicMedia',
+] as const;
+
+/** Where a presenter comes from: a program that draws, a photo of a person, or a picture that a model generated. */
+export const PRESENTER_ORIGINS = ['drawn', 'photographed', 'generated'] as const;
+/** Where a voice comes from: a speech engine without a trained model, one with such a model, or a recording. */
+export const VOICE_ORIGINS = ['built_in', 'neural', 'recorded'] as const;
+
+/** Standards by which learning platforms import content. */
+export const LEARNING_STANDARDS = ['scorm_1_2', 'cmi5'] as const;
+
 /** Formats of speech without a video; `pcm` is raw samples: 24 kHz, 16 bits, one channel. */
 export const SOUND_FORMATS = ['mp3', 'wav', 'opus', 'flac', 'aac', 'pcm', 'm4a'] as const;
 

@@ -40,10 +40,22 @@ test('signs a finished video and its cover, and tells what was changed since', a
       credentials: {
         generator: expect.stringMatching(/^Castwright \d/),
         source_types: ['http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia'],
+        presenters: ['drawn'],
+        voices: ['built_in'],
         signer: { name: expect.stringContaining('self-signed') },
       },
     });
   }
+
+  // The public page shows the same without reading the file.
+  const { share_url: link } = (await server.post('/v2/share_links', { video_id: id })).body.data;
+  const shared = await read(await fetch(link.replace('/share/', '/dashboard/api/share/')));
+  expect(shared.body.data.credentials).toMatchObject({
+    signer: expect.stringContaining('self-signed'),
+    source_type: 'algorithmicMedia',
+    presenters: ['drawn'],
+    voices: ['built_in'],
+  });
 
   const film = await download(video.video_url);
   expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
@@ -65,6 +77,23 @@ test('signs a finished video and its cover, and tells what was changed since', a
     signed_here: true,
     problems: [{ code: 'assertion.dataHash.mismatch' }],
   });
+});
+
+test('signs a WebM in a file beside it', async () => {
+  const { video_id: id } = (
+    await server.post('/v2/create_video_from_avatar', {
+      ...AVATAR_VIDEO,
+      output: { transparent: true, format: 'webm' },
+    })
+  ).body.data;
+  const video = await untilEnded(server, id);
+  expect(video.video_url).toMatch(/\.webm/);
+  expect((await verify(video.video_url)).data).toMatchObject({ state: 'valid', signed_here: true });
+  await using temp = await makeTempDir('castwright-credentials-');
+  const path = join(temp.path, 'film.webm');
+  await writeFile(path, await download(video.video_url));
+  await writeFile(join(temp.path, 'film.c2pa'), await download(video.credentials_url));
+  expect(await castwrightIn(server.dataDir, 'verify', path)).toContain('signed, and unchanged since');
 });
 
 test('signs a video whose caption track has the words of the SRT file', async () => {

@@ -198,10 +198,10 @@ test('estimates a dry run and creates nothing', async () => {
   const before = await count();
   const body = { product_id: lamp, ...PRODUCT_VIDEO, video_spec: { length: 60 } };
   const full = await server.post(`${CREATE}?dry_run=true`, body);
-  expect(full.body.data).toEqual({ valid: true, estimated_seconds: 60, estimated_credit: 0.5 });
+  expect(full.body.data).toMatchObject({ valid: true, estimated_seconds: 60, estimated_credit: 0.5 });
   const list = { ...body, visual_styles: ['pip', 'ugc', 'price-drop', 'pip'] };
   const previews = await server.post(`${CREATE}/preview_list?dry_run=true`, list);
-  expect(previews.body.data).toEqual({ valid: true, estimated_seconds: 120, estimated_credit: 0.26 });
+  expect(previews.body.data).toMatchObject({ valid: true, estimated_seconds: 120, estimated_credit: 0.26 });
   expect(await count()).toBe(before);
 });
 

@@ -34,6 +34,14 @@ test('delivers a playable video with sound, a cover and captions', async () => {
   });
 });
 
+test('tells in a dry run how long a render takes, once the account has a finished video', async () => {
+  await using fresh = await sharedServer('quick');
+  const create = (query: string) => fresh.post(`/v2/create_video_from_avatar${query}`, AVATAR_VIDEO);
+  expect((await create('?dry_run=true')).body.data).not.toHaveProperty('estimated_render_seconds');
+  await untilEnded(fresh, (await create('')).body.data.video_id);
+  expect((await create('?dry_run=true')).body.data.estimated_render_seconds).toBeGreaterThanOrEqual(1);
+});
+
 test('renders for real what a quick render cannot imitate', async () => {
   const unreachable = { type: 'audio', voice_id: 'en-US-slt', audio_url: 'http://127.0.0.1:9/a.mp3' };
   const failed = await make({ voice: unreachable });

@@ -217,6 +217,36 @@ it.skipIf(!BROWSER)('fires media events and uses translated labels', async () =>
   await page.getByRole('button', { name: 'Wiedergeben' }).waitFor();
 });
 
+it.skipIf(!BROWSER)('opens what the credentials say, by mouse and keyboard, and is accessible', async () => {
+  const page = await openPage();
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.getByRole('button', { name: 'Content Credentials' }).count()).toBe(0);
+  await page.evaluate(() => {
+    const player = document.querySelector('castwright-player');
+    if (player)
+      player.credentials = {
+        signer: 'Castwright 1a2b3c4d (self-signed)',
+        generator: 'Castwright 0.1.0',
+        source_type: 'compositeWithTrainedAlgorithmicMedia',
+        presenters: ['photographed'],
+        voices: ['neural', 'constructor'],
+        signed_at: '2026-11-27T10:00:00.000Z',
+      };
+  });
+  const button = page.getByRole('button', { name: 'Content Credentials' });
+  await button.click();
+  await page.getByText('From recordings, with parts made by AI').waitFor();
+  await page.getByText('a person in a photo, animated').waitFor();
+  await page.getByText('synthetic (AI), constructor').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByText('Castwright 0.1.0').waitFor({ state: 'hidden' });
+  await page.keyboard.press('Enter');
+  await page.getByText('Castwright 1a2b3c4d (self-signed)').waitFor();
+  expect(await button.getAttribute('aria-expanded')).toBe('true');
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 it.skipIf(!BROWSER)('explains a video that cannot be played or is no longer available', async () => {
   const page = await openPage('/gone');
   await page.getByRole('alert').getByText('This video cannot be played').waitFor();

@@ -9,6 +9,17 @@ it.skipIf(!BROWSER)(
     await using server = await startServerWithOwner(temp.path, { CASTWRIGHT_CONCURRENCY: '1' });
     await using visitor = await visit();
     const { page, complaints } = visitor;
+    await page.addInitScript(() => {
+      const notices: string[] = [];
+      class Notice extends EventTarget {
+        static requestPermission = async () => 'granted';
+        constructor(title: string, { body }: { body: string }) {
+          super();
+          notices.push(`${title}: ${body}`);
+        }
+      }
+      Object.assign(window, { Notification: Notice, notices });
+    });
     await signIn(page, server.url);
     const make = (name: string, script: string) =>
       page.evaluate(
@@ -52,8 +63,13 @@ it.skipIf(!BROWSER)(
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 1, name: 'Called otherwise' }).waitFor();
 
+    await page.getByRole('button', { name: 'Tell me when it’s ready' }).click();
+    await page.getByText('Your browser will tell you, while this tab is open.').waitFor();
     await page.getByRole('link', { name: 'Videos', exact: true }).click();
     await page.getByRole('listitem').getByText('Ready', { exact: true }).nth(1).waitFor({ timeout: 180_000 });
+    expect(await page.evaluate(() => (window as unknown as { notices: string[] }).notices)).toEqual([
+      'Your video is ready: Called otherwise',
+    ]);
     // A missing picture is reported as missing.
     await page.route('**/*-cover.jpg*', (route) => route.abort());
     await page.reload();

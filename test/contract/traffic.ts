@@ -81,6 +81,7 @@ const QUERIES: Record<string, string> = {
   getProductMotion: '?motion_id=nothing',
   deleteAvatar: '?avatar_id=987654',
   getTranslatableStrings: '?video_id=nothing',
+  packageVideo: '?standard=scorm_1_2',
 };
 
 /** Calls every operation with valid requests and, if `alsoWrong`, with many invalid ones. */

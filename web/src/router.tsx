@@ -23,6 +23,7 @@ import { readCreateSlidesSearch } from './pages/create-slides/search.ts';
 import { readCreateTemplateSearch } from './pages/create-template/search.ts';
 import { readMusicSearch } from './pages/music/search.ts';
 import { readStudioSearch } from './pages/studio/search.ts';
+import { readVerifySearch } from './pages/verify/search.ts';
 import { readVoicesSearch } from './pages/voices/search.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
@@ -199,6 +200,7 @@ const tree = root.addChildren([
     searchPage('/voices', readVoicesSearch, () => import('./pages/voices/page.tsx')),
     searchPage('/music', readMusicSearch, () => import('./pages/music/page.tsx')),
     searchPage('/assets', readAssetsSearch, () => import('./pages/assets/page.tsx')),
+    searchPage('/verify', readVerifySearch, () => import('./pages/verify/page.tsx')),
     page('/trash', () => import('./pages/trash/page.tsx')),
     page('/account/api', () => import('./pages/api/page.tsx')),
     page('/account/webhooks', () => import('./pages/webhooks/page.tsx')),
@@ -244,5 +246,6 @@ export type PagePath =
   | '/studio'
   | '/templates'
   | '/trash'
+  | '/verify'
   | '/videos'
   | '/voices';

@@ -223,6 +223,8 @@ export interface DryRun {
   /** Length of the video */
   estimated_seconds: number;
   estimated_credit: number;
+  /** Expected time to make it once it has started, by your latest videos; absent without any */
+  estimated_render_seconds?: number | undefined;
   /** For a batch: the number of valid rows */
   accepted?: number | undefined;
   /** For a batch: the invalid rows */
@@ -328,6 +330,8 @@ export interface GetAvatarVideoData {
   cover_url?: string | undefined;
   /** SubRip file, if captions were requested */
   caption_url?: string | undefined;
+  /** Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM */
+  credentials_url?: string | undefined;
   /** WebVTT file, if captions were requested */
   vtt_url?: string | undefined;
   /** The files requested with outputs, when completed */
@@ -384,6 +388,8 @@ export interface ListVideosData {
     cover_url?: string | undefined;
     /** SubRip file, if captions were requested */
     caption_url?: string | undefined;
+    /** Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM */
+    credentials_url?: string | undefined;
     /** WebVTT file, if captions were requested */
     vtt_url?: string | undefined;
     /** The files requested with outputs, when completed */
@@ -429,6 +435,20 @@ export interface ListVideosData {
     folder_id?: string | undefined;
     /** Tags from the dashboard; absent if it has none */
     tags?: string[] | undefined;
+    /** What the signed Content Credentials of its files say; absent if they have none */
+    credentials?: {
+      /** Name in the certificate */
+      signer: string;
+      /** The program that made the files */
+      generator: string;
+      /** IPTC's term for how the video was made */
+      source_type: "composite" | "algorithmicMedia" | "compositeSynthetic" | "trainedAlgorithmicMedia" | "compositeWithTrainedAlgorithmicMedia";
+      /** drawn: by a program; photographed: a person in a photo; generated: in a picture of a model */
+      presenters: ("drawn" | "photographed" | "generated")[];
+      /** built_in: a speech engine without a trained model; neural: with one; recorded: a recording */
+      voices: ("built_in" | "neural" | "recorded")[];
+      signed_at: string;
+    } | undefined;
     /** Part of the speech that contains words of search; only in lists with search */
     excerpt?: string | undefined;
   }[];
@@ -458,6 +478,8 @@ export interface GetVideoData {
   cover_url?: string | undefined;
   /** SubRip file, if captions were requested */
   caption_url?: string | undefined;
+  /** Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM */
+  credentials_url?: string | undefined;
   /** WebVTT file, if captions were requested */
   vtt_url?: string | undefined;
   /** The files requested with outputs, when completed */
@@ -503,6 +525,20 @@ export interface GetVideoData {
   folder_id?: string | undefined;
   /** Tags from the dashboard; absent if it has none */
   tags?: string[] | undefined;
+  /** What the signed Content Credentials of its files say; absent if they have none */
+  credentials?: {
+    /** Name in the certificate */
+    signer: string;
+    /** The program that made the files */
+    generator: string;
+    /** IPTC's term for how the video was made */
+    source_type: "composite" | "algorithmicMedia" | "compositeSynthetic" | "trainedAlgorithmicMedia" | "compositeWithTrainedAlgorithmicMedia";
+    /** drawn: by a program; photographed: a person in a photo; generated: in a picture of a model */
+    presenters: ("drawn" | "photographed" | "generated")[];
+    /** built_in: a speech engine without a trained model; neural: with one; recorded: a recording */
+    voices: ("built_in" | "neural" | "recorded")[];
+    signed_at: string;
+  } | undefined;
   /** Part of the speech that contains words of search; only in lists with search */
   excerpt?: string | undefined;
 }
@@ -1463,6 +1499,7 @@ export interface GetProjectData {
   /** Empty until the video is finished */
   cover_url: string;
   caption_url?: string | undefined;
+  credentials_url?: string | undefined;
   vtt_url?: string | undefined;
   /** Seconds; 0 until the video is finished */
   video_duration: number;
@@ -1534,6 +1571,10 @@ export interface VerifyFileData {
     generator?: string | undefined;
     /** IPTC's terms for how the content was made, as URLs */
     source_types: string[];
+    /** drawn: by a program; photographed: a person in a photo; generated: in a picture of a model */
+    presenters: ("drawn" | "photographed" | "generated")[];
+    /** built_in: a speech engine without a trained model; neural: with one; recorded: a recording */
+    voices: ("built_in" | "neural" | "recorded")[];
     /** As the file says */
     created_at?: string | undefined;
     /** As the certificate says. It is not compared with a list of trusted authorities */
@@ -1818,6 +1859,8 @@ export interface GetProductVideoData {
   cover_url?: string | undefined;
   /** SubRip file, if captions were requested */
   caption_url?: string | undefined;
+  /** Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM */
+  credentials_url?: string | undefined;
   /** WebVTT file, if captions were requested */
   vtt_url?: string | undefined;
   /** The files requested with outputs, when completed */
@@ -2390,6 +2433,8 @@ export interface GetTemplateVideoData {
   cover_url?: string | undefined;
   /** SubRip file, if captions were requested */
   caption_url?: string | undefined;
+  /** Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM */
+  credentials_url?: string | undefined;
   /** WebVTT file, if captions were requested */
   vtt_url?: string | undefined;
   /** The files requested with outputs, when completed */

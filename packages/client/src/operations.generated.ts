@@ -136,6 +136,19 @@ export class Operations extends Transport {
   }
 
   /**
+   * Download a finished video as a ZIP for learning platforms: SCORM 1.2 or cmi5.
+   * @param id A video_id, or the project_id of the same video
+   */
+  packageVideo(id: string, query: {
+    /** What the learning platform imports */
+    standard: "scorm_1_2" | "cmi5";
+    /** Percentage of the video that must be watched to complete it; default 90 */
+    completion?: number | undefined;
+  }, options: CallOptions = {}): Promise<Blob> {
+    return this.call('GET', '/v2/videos/{id}/package', { path: { id }, query, ...options });
+  }
+
+  /**
    * Cancel a video that is not finished; its credits are returned.
    * @param id A video_id, or the project_id of the same video
    */

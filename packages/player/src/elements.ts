@@ -27,6 +27,7 @@ const ICONS = {
     lines: 'M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z',
   },
   full: { lines: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5' },
+  shield: { lines: 'M12 3l7 3v5c0 4.500-3 8-7 10-4-2-7-5.500-7-10V6zM9 11.500l2.200 2.200L15 10' },
   small: { lines: 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5' },
 } satisfies Record<string, { filled?: string; lines?: string }>;
 

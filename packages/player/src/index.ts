@@ -6,6 +6,7 @@ const NAME = 'castwright-player';
 if (typeof customElements !== 'undefined' && !customElements.get(NAME))
   customElements.define(NAME, CastwrightPlayer);
 
+export type { Credentials } from './credentials.ts';
 export type { Labels } from './labels.ts';
 export { CastwrightPlayer };
 

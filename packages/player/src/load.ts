@@ -1,3 +1,5 @@
+import type { Credentials } from './credentials.ts';
+
 /** The video to show: URLs, and facts known before its first byte has loaded. */
 export interface Film {
   src: string;
@@ -7,6 +9,7 @@ export interface Film {
   label?: string | undefined;
   width?: number | undefined;
   height?: number | undefined;
+  credentials?: Credentials | undefined;
 }
 
 /** The share link has ended for good. */
@@ -41,7 +44,7 @@ export async function loadShared(share: URL, signal: AbortSignal): Promise<Film>
   const [, before = '', token = ''] = /^(.*)\/share\/([^/]+)/.exec(share.pathname) ?? [];
   const facts = JSON.parse(
     await loadText(`${share.origin}${before}/dashboard/api/share/${token}`, signal),
-  ) as { data: Record<string, string | number | null> };
+  ) as { data: Record<string, unknown> };
   const data = new Map(Object.entries(facts.data));
   const text = (name: string) => {
     const value = data.get(name);
@@ -59,6 +62,7 @@ export async function loadShared(share: URL, signal: AbortSignal): Promise<Film>
     label: text('name'),
     width: number('width'),
     height: number('height'),
+    credentials: (data.get('credentials') ?? undefined) as Credentials | undefined,
   };
 }
 

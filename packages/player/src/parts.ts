@@ -22,6 +22,9 @@ export interface Parts {
   speed: HTMLSelectElement;
   picture: HTMLButtonElement;
   full: HTMLButtonElement;
+  /** Opens what the credentials of the video say. */
+  credentialsButton: HTMLButtonElement;
+  facts: HTMLElement;
   /** The seek bar, and the elements on it. */
   seek: HTMLElement;
   buffered: HTMLElement;
@@ -86,6 +89,11 @@ export function makeParts(): Parts {
   const sentence = h('p', { dir: 'auto' });
   const again = h('button', { class: 'again', type: 'button' });
   const problem = h('div', { class: 'problem', role: 'alert', hidden: '' }, sentence, again);
+  const facts = h('div', { class: 'facts', id: 'facts', role: 'group', tabindex: '0', hidden: '' });
+  const credentialsButton = h('button', {
+    ...{ class: 'credentials', type: 'button', hidden: '' },
+    ...{ 'aria-expanded': 'false', 'aria-controls': 'facts' },
+  });
   const waiting = h('div', { class: 'waiting', 'aria-hidden': 'true' });
   const frame = h(
     'div',
@@ -96,6 +104,8 @@ export function makeParts(): Parts {
     captions,
     start,
     bar,
+    credentialsButton,
+    facts,
     problem,
   );
   return {
@@ -105,6 +115,8 @@ export function makeParts(): Parts {
     captions,
     captionText,
     start,
+    credentialsButton,
+    facts,
     volume,
     time,
     chapter,

@@ -1,5 +1,6 @@
 import { act } from './act.ts';
 import { type Captions, openCaptions } from './captions.ts';
+import { type Credentials, type CredentialsPanel, openCredentials } from './credentials.ts';
 import { type Cue, parseCues } from './cues.ts';
 import { relabel } from './elements.ts';
 import { FilmElement } from './film-element.ts';
@@ -41,10 +42,12 @@ export class CastwrightPlayer extends FilmElement {
 
   #labels: Labels = LABELS;
   #film: Film | undefined;
+  #credentials: Credentials | undefined;
   #chapters: Cue[] = [];
   readonly #parts: Parts;
   readonly #captions: Captions;
   readonly #screens: Screens;
+  readonly #facts: CredentialsPanel;
   readonly #idle: { stir(): void };
   /** Aborts the current load when another video is set. */
   #loading: AbortController | undefined;
@@ -56,6 +59,7 @@ export class CastwrightPlayer extends FilmElement {
     this.#parts = parts;
     this.#captions = openCaptions(parts);
     this.#screens = openScreens(parts, () => this.#labels);
+    this.#facts = openCredentials(parts, () => this.#labels);
     this.#idle = hideWhenIdle(parts);
     const root = this.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet();
@@ -95,6 +99,14 @@ export class CastwrightPlayer extends FilmElement {
   set labels(labels: Partial<Labels>) {
     this.#labels = { ...LABELS, ...labels };
     this.#nameAll();
+  }
+  /** What the signed credentials of the video say; a share link provides them. */
+  get credentials(): Credentials | null {
+    return this.#credentials ?? this.#film?.credentials ?? null;
+  }
+  set credentials(credentials: Credentials | null) {
+    this.#credentials = credentials ?? undefined;
+    this.#facts.set(this.credentials ?? undefined);
   }
   /** Attributes change one by one, so the load waits until all are set. */
   #plan(): void {
@@ -138,6 +150,7 @@ export class CastwrightPlayer extends FilmElement {
   #show(film: Film, signal: AbortSignal): void {
     const { video, frame } = this.#parts;
     this.#film = film;
+    this.#facts.set(this.credentials ?? undefined);
     this.#nameAll();
     frame.classList.remove('empty');
     if (film.width && film.height) frame.style.setProperty('--ratio', `${film.width} / ${film.height}`);
@@ -281,6 +294,7 @@ export class CastwrightPlayer extends FilmElement {
     volume.valueAsNumber = isSilent ? 0 : video.volume;
     speed.value = String(SPEEDS.find((rate) => rate === video.playbackRate) ?? 1);
     this.#screens.show();
+    this.#facts.show();
     showTime(this.#parts, labels, this.#chapters);
   }
 }

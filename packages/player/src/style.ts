@@ -18,7 +18,7 @@ video { display: block; width: 100%; height: 100%; object-fit: contain; outline:
 button, select {
   font: inherit; color: inherit; background: transparent; border: 0; border-radius: 8px; margin: 0; cursor: pointer;
 }
-button:focus-visible, select:focus-visible, input:focus-visible, .seek:focus-visible {
+button:focus-visible, .facts:focus-visible, select:focus-visible, input:focus-visible, .seek:focus-visible {
   outline: 2px solid #fff; outline-offset: 1px; box-shadow: 0 0 0 5px #000c;
 }
 svg { display: block; width: 24px; height: 24px; fill: none; stroke: currentColor; stroke-width: 2;
@@ -67,6 +67,23 @@ svg .filled { fill: currentColor; stroke-width: 1; }
   background: #000e; border: 1px solid #fff3; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
   font-size: 13px; pointer-events: none;
 }
+
+.credentials {
+  position: absolute; inset: 8px 8px auto auto; width: 36px; height: 36px; padding: 6px; background: #000b;
+  transition: opacity .2s;
+}
+.credentials:hover { background: #000e; }
+.frame.idle .credentials:not(:focus-visible) { opacity: 0; }
+.facts {
+  position: absolute; inset: 50px 8px auto auto; width: min(340px, calc(100% - 16px)); max-height: calc(100% - 58px);
+  overflow: auto; padding: 12px 14px; border-radius: 8px; background: #131210f2; font-size: 13px; line-height: 1.4;
+}
+.facts p { margin: 0 0 8px; font-weight: 600; }
+.facts dl { margin: 0; display: grid; gap: 6px; }
+.facts div { display: grid; grid-template-columns: 84px minmax(0, 1fr); gap: 8px; }
+.facts dt { color: #fffc; }
+.facts dd { margin: 0; overflow-wrap: anywhere; }
+.frame.failed .credentials, .frame.failed .facts, .frame.empty .credentials { display: none; }
 
 .captions {
   position: absolute; inset: auto 5% 4%; text-align: center; pointer-events: none; transition: bottom .2s;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boolean, optional, text } from '../fields.ts';
 import { defineOperation } from '../operations/define-operation.ts';
 import { CreatedVideo, CreateVideoFromAvatar } from '../v2/avatar-video.ts';
+import { VideoCredentials } from '../v2/verify.ts';
 import { VideoParams } from '../v2/videos.ts';
 import { MAX_ARCHIVE_VIDEOS } from './limits.ts';
 
@@ -33,6 +34,7 @@ export const SharedVideo = z.object({
   vtt_url: z.string().nullable(),
   chapters_url: z.string().nullable(),
   allow_comments: z.boolean(),
+  credentials: VideoCredentials.nullable().describe('Null if its files are not signed'),
   brand: z
     .object({
       colors: PageColors.nullable().describe('`#rrggbb`; null for the standard colours'),

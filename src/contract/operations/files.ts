@@ -46,6 +46,8 @@ export const verifyFile = defineOperation({
       title: 'Welcome',
       generator: 'Castwright 0.1.0',
       source_types: ['http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'],
+      presenters: ['photographed'],
+      voices: ['neural'],
       created_at: '2026-11-27T10:00:00.000Z',
       signer: {
         name: 'Castwright 1a2b3c4d (self-signed)',

@@ -18,7 +18,7 @@ import {
   ShareLinksQuery,
 } from '../v2/share-links.ts';
 import { DeleteQuery } from '../v2/trash.ts';
-import { DeletedVideo, Video, VideoParams, Videos, VideosQuery } from '../v2/videos.ts';
+import { DeletedVideo, PackageQuery, Video, VideoParams, Videos, VideosQuery } from '../v2/videos.ts';
 import { definerFor } from './define-operation.ts';
 
 const defineOperation = definerFor({ resource: 'videos', tag: 'Videos' });
@@ -126,6 +126,16 @@ export const getVideo = defineOperation({
   summary: 'Get any video with all its details',
   params: VideoParams,
   data: Video,
+});
+
+export const packageVideo = defineOperation({
+  method: 'GET',
+  path: '/v2/videos/:id/package',
+  name: 'packageVideo',
+  summary: 'Download a finished video as a ZIP for learning platforms: SCORM 1.2 or cmi5',
+  params: VideoParams,
+  query: PackageQuery,
+  frame: 'archive',
 });
 
 export const listVideos = defineOperation({

@@ -19,6 +19,7 @@ export const Project = z.object({
   video_url: z.string().describe('Empty until the video is finished'),
   cover_url: z.string().describe('Empty until the video is finished'),
   caption_url: z.string().optional(),
+  credentials_url: z.string().optional(),
   vtt_url: z.string().optional(),
   video_duration: z.int().describe('Seconds; 0 until the video is finished'),
   status_code: z.literal([1, 2, 3, 4, 5, 99]),

@@ -126,6 +126,10 @@ export const VideoStatus = z.object({
   video_url: z.string().optional().describe('When completed'),
   cover_url: z.string().optional().describe('When completed'),
   caption_url: z.string().optional().describe('SubRip file, if captions were requested'),
+  credentials_url: z
+    .string()
+    .optional()
+    .describe('Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM'),
   vtt_url: z.string().optional().describe('WebVTT file, if captions were requested'),
   outputs: ExtraFileUrls,
   duration: z.number().optional().describe('Seconds, when completed'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRESENTER_ORIGINS, SOURCE_TYPES, VOICE_ORIGINS } from '../enums.ts';
 import { text } from '../fields.ts';
 
 export const VerifyFile = z.object({
@@ -16,10 +17,30 @@ const Signer = z.object({
   valid_until: z.string(),
 });
 
+const origins = {
+  presenters: z
+    .array(z.enum(PRESENTER_ORIGINS))
+    .describe('drawn: by a program; photographed: a person in a photo; generated: in a picture of a model'),
+  voices: z
+    .array(z.enum(VOICE_ORIGINS))
+    .describe('built_in: a speech engine without a trained model; neural: with one; recorded: a recording'),
+};
+
+/** What the signed credentials of a finished video say. */
+export const VideoCredentials = z.object({
+  signer: z.string().describe('Name in the certificate'),
+  generator: z.string().describe('The program that made the files'),
+  source_type: z.enum(SOURCE_TYPES).describe("IPTC's term for how the video was made"),
+  ...origins,
+  signed_at: z.string(),
+});
+export type VideoCredentials = z.output<typeof VideoCredentials>;
+
 const Credentials = z.object({
   title: z.string().optional(),
   generator: z.string().optional().describe('The program that made the file'),
   source_types: z.array(z.string()).describe("IPTC's terms for how the content was made, as URLs"),
+  ...origins,
   created_at: z.string().optional().describe('As the file says'),
   signer: Signer.optional().describe(
     'As the certificate says. It is not compared with a list of trusted authorities',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { MAX_TAG_LENGTH } from '../dashboard/limits.ts';
-import { VIDEO_KINDS } from '../enums.ts';
+import { LEARNING_STANDARDS, VIDEO_KINDS } from '../enums.ts';
 import { boolean, integerBetween, optional, text } from '../fields.ts';
 import { VideoStatus } from './avatar-video.ts';
 import { cursorPaging, oneWayOfPaging } from './lists.ts';
 import { inTrash } from './trash.ts';
+import { VideoCredentials } from './verify.ts';
 
 /** Unix seconds up to the year 9999. */
 const timestamp = () => integerBetween(0, 253_402_300_799);
@@ -39,6 +40,16 @@ export const VideosQuery = z
   .superRefine(oneWayOfPaging);
 export type VideosQuery = z.output<typeof VideosQuery>;
 
+/** Percentage of a video that counts as having watched it. */
+export const DEFAULT_COMPLETION = 90;
+
+export const PackageQuery = z.object({
+  standard: z.enum(LEARNING_STANDARDS).describe('What the learning platform imports'),
+  completion: optional(integerBetween(1, 100)).describe(
+    `Percentage of the video that must be watched to complete it; default ${DEFAULT_COMPLETION}`,
+  ),
+});
+
 export const Video = VideoStatus.extend({
   name: z.string(),
   kind: z.enum(VIDEO_KINDS),
@@ -48,6 +59,9 @@ export const Video = VideoStatus.extend({
   finished_at: z.int().optional().describe('Unix time in seconds when it ended'),
   folder_id: z.string().optional().describe('Folder of the dashboard; absent if it is in none'),
   tags: z.array(z.string()).optional().describe('Tags from the dashboard; absent if it has none'),
+  credentials: VideoCredentials.optional().describe(
+    'What the signed Content Credentials of its files say; absent if they have none',
+  ),
   excerpt: z
     .string()
     .optional()

@@ -84,6 +84,47 @@ test.each(
   }
 });
 
+test.each([
+  [1920, 1080],
+  [1080, 1920],
+  [1080, 1080],
+  [640, 360],
+])('stands in the requested corner of an empty film of %d × %d, inside the frame', (width, height) => {
+  const texts = [undefined, 'Made with AI', 'W'.repeat(40), 'Ein langer Hinweis mit vierzig Zeichen !!'];
+  for (const corner of CORNERS) {
+    for (const text of texts) {
+      for (const locale of ['en-US', 'ar-EG']) {
+        const label = { corner, ...(text !== undefined && { text }) };
+        const { timeline, warnings } = withAiLabel(filmOf([], { width, height }), label, locale);
+        const [placed] = labelsOf(timeline);
+        const { box } = placed ?? expect.fail('no label');
+        const center = [box.x + box.width / 2 < width / 2, box.y + box.height / 2 < height / 2];
+        expect(center, `${corner} ${text} ${locale}`).toEqual([
+          corner.endsWith('left'),
+          corner.startsWith('top'),
+        ]);
+        expect(Math.min(box.x, box.y)).toBeGreaterThan(0);
+        expect(box.x + box.width).toBeLessThan(width);
+        expect(box.y + box.height).toBeLessThan(height);
+        expect(box.width).toBeLessThan(Math.min(width, height) / 2);
+        expect(warnings).toEqual([]);
+      }
+    }
+  }
+});
+
+test('keeps clear of the mark of previews', () => {
+  const film = filmOf([]);
+  const at = (quality: 'full' | 'preview') => {
+    const [label] = labelsOf(withAiLabel(film, { corner: 'top_right' }, 'en', quality).timeline);
+    return label!.box;
+  };
+  expect(at('full').x).toBeGreaterThan(960);
+  expect(at('full').y).toBeLessThan(540);
+  const mark = { x: 1920 - 336, y: 0, width: 336, height: 120 };
+  expect(overlap(at('preview'), mark)).toBe(false);
+});
+
 test('covers a text that fills the frame rather than being left out', () => {
   const { timeline, warnings } = withAiLabel(
     filmOf([text({ x: 0, y: 0, width: 1920, height: 1080 })]),

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { OperationDescription } from '../../contract/operations/define-operation.ts';
 import type { RowError } from '../../contract/v2/batches.ts';
@@ -7,6 +6,7 @@ import type { Account } from '../../service/account/accounts/authenticate.ts';
 import type { Estimate } from '../../service/account/credits/estimate.ts';
 import type { DbOrTransaction, FileRow } from '../../service/drivers/db/schema.ts';
 import type { OriginalCall } from '../../service/videos/stored-request.ts';
+import type { Archive } from '../../service/videos/videos-archive.ts';
 import type { HttpContext } from './context.ts';
 import type { EventSource } from './responses/event-stream.ts';
 import type { SpeechSource } from './responses/speech.ts';
@@ -48,7 +48,7 @@ interface ResultByFrame {
   progress: EventSource;
   picture: Buffer;
   sound: Buffer;
-  archive: Readable;
+  archive: Archive;
   file: FileRow;
   asset: { path: string; type: string };
   speech: SpeechSource;

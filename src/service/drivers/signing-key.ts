@@ -45,6 +45,12 @@ function fingerprintOf({ chain }: SigningKey): string {
   return new X509Certificate(chain).fingerprint256;
 }
 
+/** Name of the signer in the certificate of a key. */
+export function signerName({ chain }: SigningKey): string {
+  const { subject } = new X509Certificate(chain);
+  return /^CN=(.*)$/m.exec(subject)?.[1] ?? subject;
+}
+
 /** A key that cannot be decrypted any more, because the server's secret was lost, is replaced. */
 async function madeKey({ db, encryption }: { db: Db; encryption: Encryption }): Promise<SigningKey> {
   const find = async () => {

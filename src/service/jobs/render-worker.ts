@@ -29,6 +29,7 @@ import { RENDER_JOB } from '../videos/create-video.ts';
 import { beginVideo, completeVideo, failVideo, recordProgress, replaceRequest } from '../videos/end-video.ts';
 import { type VoiceSupply, withVoices } from '../videos/obtain-voices.ts';
 import { withScript } from '../videos/product/written-script.ts';
+import { VIDEO_CREDENTIALS } from '../videos/provenance/stored-credentials.ts';
 import { withTranslation } from '../videos/translation/with-translation.ts';
 import { videoFailure } from '../videos/video-failure.ts';
 import { downloadStoredMedia, storeFiles } from '../videos/video-files.ts';
@@ -243,18 +244,27 @@ async function render(
   const result = await work.finally(() => helpers?.end());
   const { duration, width, height, reused, warnings } = result;
   clock.enterStage('storing');
+  let credentials: string | null = null;
+  let sidecar: string | undefined;
   if (options.signingKey) {
-    await signVideo(result, request, {
+    const signed = await signVideo(result, request, {
       ...{ db: backend.db, key: options.signingKey, voices: options.voiceSupply?.voices },
       ...{ hasLipsEngine: options.lips !== undefined, signal, log },
     });
+    if (signed) credentials = VIDEO_CREDENTIALS.write(signed.said);
+    sidecar = signed?.sidecar;
   }
-  const files = await storeFiles(backend.storage, result, request.name);
+  const files = await storeFiles(
+    backend.storage,
+    { ...result, ...(sidecar !== undefined && { credentials: sidecar }) },
+    request.name,
+  );
   undo.defer(() => removeOrphanedFiles(backend, files));
   return async () => {
     await completeVideo(backend, claim, {
       ...{ duration, width, height, files },
       reused_seconds: reused ?? null,
+      credentials,
       warnings: [...earlier, ...warnings],
     });
     clock.completed(duration);

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { EXTRA_FILES } from '../../contract/enums.ts';
+import type { VideoCredentials } from '../../contract/v2/verify.ts';
 import type { VideoRequest } from '../../engine/film/request.ts';
 import type { ProvenanceFacts, SigningKey } from '../../engine/processes/provenance/messages.ts';
 import { signInThread } from '../../engine/processes/provenance/start.ts';
 import type { RenderedFiles } from '../../engine/processes/render/messages.ts';
 import type { Log } from '../../platform/telemetry/log.ts';
-import { type SourceOptions, sourceTypeOf } from '../videos/provenance/source-type.ts';
+import { signerName } from '../drivers/signing-key.ts';
+import { describeMaking, type SourceOptions } from '../videos/provenance/source-type.ts';
 
 const PACKAGE = new URL('../../../package.json', import.meta.url);
 
-/** Files that can carry credentials. WebM has no place for them. */
+/** Files that can carry credentials. */
 const SIGNABLE = ['.mp4', '.mov', '.m4a', '.jpg', '.png', '.gif', '.webp'];
 
 interface Signer {
@@ -19,41 +21,66 @@ interface Signer {
   log: Log;
 }
 
+interface SignedVideo {
+  said: VideoCredentials;
+  /** File with the credentials of a video that cannot contain them. */
+  sidecar: string | undefined;
+}
+
 /**
- * Puts signed credentials into the files of a video. A video without them must not leave the product, so an error ends
- * the job after a second try.
+ * Puts signed credentials into the files of a video, and returns what they say. A video without them must not leave the
+ * product, so an error ends the job after a second try.
  */
 export async function signVideo(
   files: RenderedFiles,
   request: VideoRequest,
   { key, signal, log, ...used }: Signer & SourceOptions,
-): Promise<void> {
-  const paths = (['video', 'cover', ...EXTRA_FILES] as const)
-    .flatMap((role) => files[role] ?? [])
-    .filter((path) => SIGNABLE.includes(extname(path)));
-  const sourceType = await sourceTypeOf(request, used);
-  await signFiles(paths, { title: request.name, sourceType }, { key, signal, log });
+): Promise<SignedVideo | undefined> {
+  const made = (['video', 'cover', ...EXTRA_FILES] as const).flatMap((role) => files[role] ?? []);
+  const paths = made.filter((path) => SIGNABLE.includes(extname(path)));
+  // WebM has no place for credentials.
+  const sidecar =
+    files.video !== undefined && extname(files.video) === '.webm' ? `${files.video}.c2pa` : undefined;
+  const beside = sidecar === undefined ? {} : { [sidecar]: files.video ?? '' };
+  const making = await describeMaking(request, used);
+  const said = await sign({ paths, beside }, { title: request.name, ...making }, { key, signal, log });
+  return said && { said, sidecar };
 }
 
 /** Puts signed credentials into files. @throws {ProvenanceFailure} after a second try */
 export async function signFiles(
   paths: string[],
   { title, sourceType }: Pick<ProvenanceFacts, 'title' | 'sourceType'>,
-  { key, signal, log }: Signer,
+  signer: Signer,
 ): Promise<void> {
-  if (paths.length === 0) return;
+  await sign({ paths, beside: {} }, { title, sourceType, presenters: [], voices: [] }, signer);
+}
+
+async function sign(
+  files: { paths: string[]; beside: Record<string, string> },
+  said: Omit<ProvenanceFacts, 'generator' | 'createdAt'>,
+  { key, signal, log }: Signer,
+): Promise<VideoCredentials | undefined> {
+  if (files.paths.length === 0 && Object.keys(files.beside).length === 0) return undefined;
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
   const facts: ProvenanceFacts = {
-    title,
+    ...said,
     generator: { name: 'Castwright', version },
-    sourceType,
     createdAt: new Date().toISOString(),
   };
   try {
-    await signInThread({ paths, facts, key }, signal);
+    await signInThread({ ...files, facts, key }, signal);
   } catch (error) {
     signal.throwIfAborted();
     log.warn({ err: error }, 'the files could not be signed; trying once more');
-    await signInThread({ paths, facts, key }, signal);
+    await signInThread({ ...files, facts, key }, signal);
   }
+  return {
+    signer: signerName(key),
+    generator: `Castwright ${version}`,
+    source_type: facts.sourceType,
+    presenters: [...facts.presenters],
+    voices: [...facts.voices],
+    signed_at: facts.createdAt,
+  };
 }

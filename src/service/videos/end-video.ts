@@ -99,6 +99,8 @@ export interface Completion {
   /** Seconds that were taken from earlier videos instead of drawn. */
   reused_seconds: number | null;
   warnings: string[];
+  /** What the signed credentials of its files say, as in `VIDEO_CREDENTIALS`; null if they have none. */
+  credentials: string | null;
   files: Omit<FileRow, 'account_id' | 'video_id' | 'avatar_id' | 'created_at'>[];
 }
 

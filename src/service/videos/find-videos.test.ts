@@ -124,7 +124,15 @@ test('ends a video only for the worker that holds its lease', async () => {
   const claim = (await t.backend.queue.claim('render')) ?? expect.fail('no job');
   await beginVideo(t.backend.db, id);
   const file = { id: 'f1', role: 'video' as const, name: 'a.mp4', content_type: 'video/mp4', size: 1 };
-  const completion = { duration: 1, width: 1, height: 1, warnings: [], reused_seconds: null, files: [file] };
+  const completion = {
+    duration: 1,
+    width: 1,
+    height: 1,
+    warnings: [],
+    reused_seconds: null,
+    credentials: null,
+    files: [file],
+  };
   const lost = { ...claim, lease: 'expired' };
   await expect(completeVideo(t.backend, lost, completion)).rejects.toThrow(LeaseLost);
   await expect(failVideo(t.backend, lost, { code: 50_000, message: 'late' })).rejects.toThrow(LeaseLost);

@@ -25,13 +25,14 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map(
     '.gif': 'image/gif',
     '.webp': 'image/webp',
     '.m4a': 'audio/mp4',
+    '.c2pa': 'application/c2pa',
     '.srt': 'application/x-subrip; charset=utf-8',
     '.vtt': 'text/vtt; charset=utf-8',
     '.json': 'application/json; charset=utf-8',
   }),
 );
 
-const ROLES = ['video', 'cover', 'srt', 'vtt', 'timeline', ...EXTRA_FILES] as const;
+const ROLES = ['video', 'cover', 'srt', 'vtt', 'timeline', 'credentials', ...EXTRA_FILES] as const;
 
 /** Roles whose file extension alone would be ambiguous. */
 const SUFFIXED_ROLES: ReadonlySet<string> = new Set(['cover', 'timeline', 'poster', 'chapters']);
@@ -42,7 +43,7 @@ const STORE_TIMEOUT_SECONDS = 60;
 /** Moves a render's files to storage, all or none. No record refers to them until the video is completed. */
 export async function storeFiles(
   storage: Storage,
-  result: RenderedFiles,
+  result: RenderedFiles & { credentials?: string },
   title: string,
 ): Promise<Completion['files']> {
   const files: Completion['files'] = [];

@@ -79,6 +79,7 @@ interface EstimateProps {
 function EstimateLine({ estimate, none = m.create.estimateNone }: EstimateProps) {
   const { credits } = useSession();
   const { estimated_seconds: seconds, estimated_credit: price = 0 } = estimate ?? {};
+  const time = estimate?.estimated_render_seconds;
   const line =
     seconds === undefined
       ? none
@@ -88,6 +89,7 @@ function EstimateLine({ estimate, none = m.create.estimateNone }: EstimateProps)
   return (
     <p role="status" className="numbers mb-3 text-center text-sm text-ink-2">
       {line}
+      {seconds !== undefined && time !== undefined && ` · ${m.studio.renderTime(formatDuration(time))}`}
     </p>
   );
 }

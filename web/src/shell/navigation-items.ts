@@ -5,6 +5,7 @@ import {
   ChartColumn,
   CircleUserRound,
   Clapperboard,
+  FileCheck,
   FormInput,
   House,
   Images,
@@ -88,6 +89,7 @@ export const ACCOUNT_ITEMS: readonly NavigationItem[] = [
     synonyms: m.shell.synonyms.activity,
     icon: ShieldCheck,
   },
+  { to: '/verify', label: m.shell.verify, synonyms: m.shell.synonyms.verify, icon: FileCheck },
   { to: '/account/brand', label: m.shell.brand, synonyms: m.shell.synonyms.brand, icon: Palette },
   { to: '/account/settings', label: m.shell.settings, synonyms: m.shell.synonyms.settings, icon: Settings },
 ];

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePendingConfirmation } from '../api/confirmation.ts';
 import { whenReachable } from '../api/connection.ts';
 import { useLiveVideos } from '../api/live.ts';
+import { useReadyNotices } from '../api/ready-notices.ts';
 import { hasSessionExpired, useSession } from '../api/session.ts';
 import { m } from '../messages/index.ts';
 import { Navigation } from './navigation.tsx';
@@ -19,7 +20,9 @@ const Drawer = lazy(whenReachable(async () => ({ default: (await import('./drawe
 
 /** Layout around every signed-in page. */
 export function Shell() {
+  const navigate = useNavigate();
   useLiveVideos();
+  useReadyNotices((id) => void navigate({ to: '/videos/$id', params: { id } }));
   useSignInRedirect();
   const [isSearching, setSearching] = useState(false);
   const [isNavigating, setNavigating] = useState(false);

@@ -121,6 +121,17 @@ class Operations:
         answer = self.call("DELETE", "/v2/videos/{id}", path_values={"id": id}, query={"permanently": permanently})
         return cast("models.DeleteVideoData", answer)
 
+    def package_video(self, id: str, standard: Literal["scorm_1_2", "cmi5"], *, completion: Optional[int] = None) -> bytes:
+        """Download a finished video as a ZIP for learning platforms: SCORM 1.2 or cmi5.
+
+        id: A video_id, or the project_id of the same video
+
+        standard: What the learning platform imports
+
+        completion: Percentage of the video that must be watched to complete it; default 90"""
+        answer = self.call("GET", "/v2/videos/{id}/package", path_values={"id": id}, query={"standard": standard, "completion": completion})
+        return cast("bytes", answer)
+
     def cancel_video(self, id: str, *, idempotency_key: Optional[str] = None) -> models.GetVideoData:
         """Cancel a video that is not finished; its credits are returned.
 

@@ -318,6 +318,8 @@ class _DryRunRequired(TypedDict):
 
 
 class DryRun(_DryRunRequired, total=False):
+    estimated_render_seconds: float
+    """Expected time to make it once it has started, by your latest videos; absent without any"""
     accepted: int
     """For a batch: the number of valid rows"""
     errors: List[DryRunErrorsItem]
@@ -464,6 +466,8 @@ class GetAvatarVideoData(_GetAvatarVideoDataRequired, total=False):
     """When completed"""
     caption_url: str
     """SubRip file, if captions were requested"""
+    credentials_url: str
+    """Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM"""
     vtt_url: str
     """WebVTT file, if captions were requested"""
     outputs: GetAvatarVideoDataOutputs
@@ -510,6 +514,22 @@ class ListVideosDataVideosItemError(_ListVideosDataVideosItemErrorRequired, tota
     field: str
 
 
+class ListVideosDataVideosItemCredentials(TypedDict):
+    """What the signed Content Credentials of its files say; absent if they have none"""
+
+    signer: str
+    """Name in the certificate"""
+    generator: str
+    """The program that made the files"""
+    source_type: Literal["composite", "algorithmicMedia", "compositeSynthetic", "trainedAlgorithmicMedia", "compositeWithTrainedAlgorithmicMedia"]
+    """IPTC's term for how the video was made"""
+    presenters: List[Literal["drawn", "photographed", "generated"]]
+    """drawn: by a program; photographed: a person in a photo; generated: in a picture of a model"""
+    voices: List[Literal["built_in", "neural", "recorded"]]
+    """built_in: a speech engine without a trained model; neural: with one; recorded: a recording"""
+    signed_at: str
+
+
 class _ListVideosDataVideosItemRequired(TypedDict):
     video_id: str
     project_id: int
@@ -536,6 +556,8 @@ class ListVideosDataVideosItem(_ListVideosDataVideosItemRequired, total=False):
     """When completed"""
     caption_url: str
     """SubRip file, if captions were requested"""
+    credentials_url: str
+    """Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM"""
     vtt_url: str
     """WebVTT file, if captions were requested"""
     outputs: ListVideosDataVideosItemOutputs
@@ -569,6 +591,8 @@ class ListVideosDataVideosItem(_ListVideosDataVideosItemRequired, total=False):
     """Folder of the dashboard; absent if it is in none"""
     tags: List[str]
     """Tags from the dashboard; absent if it has none"""
+    credentials: ListVideosDataVideosItemCredentials
+    """What the signed Content Credentials of its files say; absent if they have none"""
     excerpt: str
     """Part of the speech that contains words of search; only in lists with search"""
 
@@ -607,6 +631,22 @@ class GetVideoDataError(_GetVideoDataErrorRequired, total=False):
     field: str
 
 
+class GetVideoDataCredentials(TypedDict):
+    """What the signed Content Credentials of its files say; absent if they have none"""
+
+    signer: str
+    """Name in the certificate"""
+    generator: str
+    """The program that made the files"""
+    source_type: Literal["composite", "algorithmicMedia", "compositeSynthetic", "trainedAlgorithmicMedia", "compositeWithTrainedAlgorithmicMedia"]
+    """IPTC's term for how the video was made"""
+    presenters: List[Literal["drawn", "photographed", "generated"]]
+    """drawn: by a program; photographed: a person in a photo; generated: in a picture of a model"""
+    voices: List[Literal["built_in", "neural", "recorded"]]
+    """built_in: a speech engine without a trained model; neural: with one; recorded: a recording"""
+    signed_at: str
+
+
 class _GetVideoDataRequired(TypedDict):
     video_id: str
     project_id: int
@@ -633,6 +673,8 @@ class GetVideoData(_GetVideoDataRequired, total=False):
     """When completed"""
     caption_url: str
     """SubRip file, if captions were requested"""
+    credentials_url: str
+    """Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM"""
     vtt_url: str
     """WebVTT file, if captions were requested"""
     outputs: GetVideoDataOutputs
@@ -666,6 +708,8 @@ class GetVideoData(_GetVideoDataRequired, total=False):
     """Folder of the dashboard; absent if it is in none"""
     tags: List[str]
     """Tags from the dashboard; absent if it has none"""
+    credentials: GetVideoDataCredentials
+    """What the signed Content Credentials of its files say; absent if they have none"""
     excerpt: str
     """Part of the speech that contains words of search; only in lists with search"""
 
@@ -1834,6 +1878,7 @@ class _GetProjectDataRequired(TypedDict):
 
 class GetProjectData(_GetProjectDataRequired, total=False):
     caption_url: str
+    credentials_url: str
     vtt_url: str
     error: GetProjectDataError
     """Reason for the failure"""
@@ -1905,6 +1950,10 @@ class VerifyFileDataCredentialsAssertionsItem(TypedDict):
 class _VerifyFileDataCredentialsRequired(TypedDict):
     source_types: List[str]
     """IPTC's terms for how the content was made, as URLs"""
+    presenters: List[Literal["drawn", "photographed", "generated"]]
+    """drawn: by a program; photographed: a person in a photo; generated: in a picture of a model"""
+    voices: List[Literal["built_in", "neural", "recorded"]]
+    """built_in: a speech engine without a trained model; neural: with one; recorded: a recording"""
     assertions: List[VerifyFileDataCredentialsAssertionsItem]
 
 
@@ -2340,6 +2389,8 @@ class GetProductVideoData(_GetProductVideoDataRequired, total=False):
     """When completed"""
     caption_url: str
     """SubRip file, if captions were requested"""
+    credentials_url: str
+    """Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM"""
     vtt_url: str
     """WebVTT file, if captions were requested"""
     outputs: GetProductVideoDataOutputs
@@ -3055,6 +3106,8 @@ class GetTemplateVideoData(_GetTemplateVideoDataRequired, total=False):
     """When completed"""
     caption_url: str
     """SubRip file, if captions were requested"""
+    credentials_url: str
+    """Its Content Credentials (.c2pa), if they cannot be inside the video: for WebM"""
     vtt_url: str
     """WebVTT file, if captions were requested"""
     outputs: GetTemplateVideoDataOutputs

@@ -37,12 +37,30 @@ export type SourceType = (typeof SOURCE_TYPES)[number];
 export const sourceTypeUrl = (type: SourceType): string =>
   `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
 
+/** The origins of a presenter or a voice, as in `PRESENTER_ORIGINS` and `VOICE_ORIGINS` of the contract. */
+export const PRESENTER_ORIGINS = ['drawn', 'photographed', 'generated'] as const;
+export type PresenterOrigin = (typeof PRESENTER_ORIGINS)[number];
+export const VOICE_ORIGINS = ['built_in', 'neural', 'recorded'] as const;
+export type VoiceOrigin = (typeof VOICE_ORIGINS)[number];
+
+/** How a file was made. */
+export interface Making {
+  sourceType: SourceType;
+  presenters: readonly PresenterOrigin[];
+  voices: readonly VoiceOrigin[];
+}
+
+/** Names of our parameters of an action. */
+export const MAKING_PARAMETERS = {
+  presenters: 'castwright.presenters',
+  voices: 'castwright.voices',
+} as const;
+
 /** What the credentials of a file say. */
-export interface ProvenanceFacts {
+export interface ProvenanceFacts extends Making {
   title: string;
   /** The program that made the file. */
   generator: { name: string; version: string };
-  sourceType: SourceType;
   /** ISO 8601, in UTC. */
   createdAt: string;
 }
@@ -65,6 +83,10 @@ export function manifestMaker(facts: ProvenanceFacts, signingKey: SigningKey): (
         when: new Tagged(0, facts.createdAt),
         softwareAgent: facts.generator,
         digitalSourceType: sourceTypeUrl(facts.sourceType),
+        parameters: {
+          [MAKING_PARAMETERS.presenters]: [...facts.presenters],
+          [MAKING_PARAMETERS.voices]: [...facts.voices],
+        },
       },
     ],
   };

@@ -8,7 +8,7 @@ import { readImageInfo } from '../pictures/image-size.ts';
 import { probe } from '../probe/probe.ts';
 import { readLuma } from '../probe/read-back.ts';
 import { CborError, cborToJson, decodeCbor, encodeCbor, Tagged } from './cbor.ts';
-import { signFile } from './sign-file.ts';
+import { signBeside, signFile } from './sign-file.ts';
 import { verifyFile } from './verify-file.ts';
 
 const key = makeSigningCertificate('Test');
@@ -16,6 +16,8 @@ const facts = {
   title: 'Grüße',
   generator: { name: 'Castwright', version: '0.1.0' },
   sourceType: 'trainedAlgorithmicMedia' as const,
+  presenters: ['photographed'] as const,
+  voices: ['neural', 'recorded'] as const,
   createdAt: '2026-11-27T10:00:00.000Z',
 };
 
@@ -58,6 +60,8 @@ describe.each(Object.keys(FILES))('credentials of %s', (name) => {
       credentials: {
         title: 'Grüße',
         generator: 'Castwright 0.1.0',
+        presenters: ['photographed'],
+        voices: ['neural', 'recorded'],
         createdAt: '2026-11-27T10:00:00.000Z',
         sourceTypes: ['http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'],
         signer: { name: 'Test', issuer: 'Test root' },
@@ -232,4 +236,21 @@ describe('CBOR', () => {
   ])('refuses %s', (_, hex) => {
     expect(() => decodeCbor(Buffer.from(hex, 'hex'))).toThrow(CborError);
   });
+});
+
+it('signs a file without a place for credentials beside it, and notices every change', async () => {
+  await using folder = await tempFolder();
+  const [path, sidecar] = [folder.file('a.webm'), folder.file('a.c2pa')];
+  await writeFile(path, Buffer.alloc(3_000_000, 'webm'));
+  await signBeside(path, sidecar, { facts, key });
+  expect(await verifyFile(path)).toMatchObject({ state: 'none' });
+  expect(await verifyFile(path, sidecar)).toMatchObject({
+    state: 'valid',
+    problems: [],
+    credentials: { title: 'Grüße', presenters: ['photographed'] },
+  });
+  await writeFile(path, Buffer.concat([Buffer.alloc(3_000_000, 'webm'), Buffer.from('x')]));
+  expect(await verifyFile(path, sidecar)).toMatchObject({ state: 'changed' });
+  await writeFile(sidecar, 'not a manifest');
+  expect(await verifyFile(path, sidecar)).toMatchObject({ state: 'invalid' });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
 import type { Encodable } from './cbor.ts';
 import {
   C2PA_USER_TYPE,
@@ -56,6 +56,24 @@ export async function signFile(
     await rm(signed, { force: true });
     throw error;
   }
+}
+
+/**
+ * Writes the credentials of a file that cannot contain them, such as WebM, into a file of their own. They are bound to all
+ * bytes of the file.
+ */
+export async function signBeside(
+  path: string,
+  sidecar: string,
+  { facts, key }: { facts: ProvenanceFacts; key: SigningKey },
+): Promise<void> {
+  const hash = createHash('sha256');
+  await using source = await open(path, 'r');
+  const { size } = await source.stat();
+  for (let at = 0; at < size; at += BLOCK)
+    hash.update(await readRange(source, at, Math.min(BLOCK, size - at)));
+  const content = { name: 'jumbf manifest', alg: 'sha256', hash: hash.digest(), pad: Buffer.alloc(0) };
+  await writeFile(sidecar, manifestMaker(facts, key)({ label: 'c2pa.hash.data', content }));
 }
 
 type Place = Layout['place'];

@@ -6,10 +6,22 @@ import {
   detectContainer,
   type Located,
   locateManifest,
+  readBounded,
   readRange,
 } from './containers/containers.ts';
 import { JumbfError } from './jumbf.ts';
-import { hashName, ManifestError, type Problem, type ReadManifest, readActiveManifest } from './manifest.ts';
+import {
+  hashName,
+  MAKING_PARAMETERS,
+  ManifestError,
+  PRESENTER_ORIGINS,
+  type PresenterOrigin,
+  type Problem,
+  type ReadManifest,
+  readActiveManifest,
+  VOICE_ORIGINS,
+  type VoiceOrigin,
+} from './manifest.ts';
 import { bigEndian } from './sign-file.ts';
 
 /** The claims of a file's credentials, and whether the file still matches them. */
@@ -30,6 +42,9 @@ interface Credentials {
   generator: string | undefined;
   /** Source types of IPTC, as addresses. */
   sourceTypes: string[];
+  /** Origins of the presenters and voices, if the file was made by Castwright. */
+  presenters: PresenterOrigin[];
+  voices: VoiceOrigin[];
   /** When the content was created, as the file says. */
   createdAt: string | undefined;
   signer:
@@ -41,14 +56,19 @@ interface Credentials {
 /** Bytes that are read at a time. */
 const BLOCK = 2 ** 20;
 
-/** Reads and checks the credentials of a file. Never throws because of what is in the file. */
-export async function verifyFile(path: string): Promise<CredentialsReport> {
+/**
+ * Reads and checks the credentials of a file. Never throws because of what is in the file.
+ * @param sidecar - a file with its credentials, for a file that cannot contain them
+ */
+export async function verifyFile(path: string, sidecar?: string): Promise<CredentialsReport> {
   await using file = await open(path, 'r');
   const kind = await detectContainer(file);
-  if (!kind) return { state: 'none', problems: [] };
-  let located: Located;
+  if (!kind && sidecar === undefined) return { state: 'none', problems: [] };
+  let located: Pick<Located, 'manifest' | 'boxes'>;
   try {
-    located = await locateManifest(file, kind);
+    located = kind
+      ? await locateManifest(file, kind)
+      : { manifest: await readSidecar(sidecar ?? ''), boxes: [] };
   } catch (error) {
     if (!(error instanceof ContainerError)) throw error;
     return { state: 'none', problems: [{ code: 'general.error', message: error.message }] };
@@ -74,6 +94,12 @@ export async function verifyFile(path: string): Promise<CredentialsReport> {
   }
 }
 
+/** @throws {ContainerError} */
+async function readSidecar(path: string): Promise<Buffer> {
+  await using file = await open(path, 'r');
+  return readBounded(file, 0, (await file.stat()).size);
+}
+
 function describe({ claim, assertions, certificate }: ReadManifest): Credentials {
   const actions = assertions
     .filter(({ label }) => /^c2pa\.actions(?:\.v2)?$/.test(label))
@@ -87,6 +113,8 @@ function describe({ claim, assertions, certificate }: ReadManifest): Credentials
     sourceTypes: [...new Set(actions.map((action) => action['digitalSourceType']))].filter(
       (type) => typeof type === 'string',
     ),
+    presenters: PRESENTER_ORIGINS.filter((origin) => named(created, 'presenters').includes(origin)),
+    voices: VOICE_ORIGINS.filter((origin) => named(created, 'voices').includes(origin)),
     createdAt: textOf(created['when']),
     signer: certificate && {
       name: commonName(certificate.subject),
@@ -99,6 +127,12 @@ function describe({ claim, assertions, certificate }: ReadManifest): Credentials
       .slice(0, MAX_ASSERTIONS)
       .map(({ label, content }) => ({ label, content: shortened(plain(content)) })),
   };
+}
+
+function named(action: Plain, parameter: keyof typeof MAKING_PARAMETERS): unknown[] {
+  const { parameters } = action;
+  const value = isRecord(parameters) ? parameters[MAKING_PARAMETERS[parameter]] : undefined;
+  return Array.isArray(value) ? value : [];
 }
 
 /** Limits of a report: a stranger's credentials may hold megabytes. */
@@ -136,7 +170,7 @@ const HARD_BINDING = /^c2pa\.hash\.(?:data|boxes|collection\.data|bmff(?:\.v[23]
 /** Compares the bytes of the file with the hash in the manifest. */
 async function checkBinding(
   file: FileHandle,
-  located: Located,
+  located: Pick<Located, 'boxes'>,
   { assertions, claim }: ReadManifest,
 ): Promise<Checked> {
   const bindings = assertions.filter(({ label }) => HARD_BINDING.test(label));
@@ -198,7 +232,7 @@ function dataParts(content: Map<Cbor, Cbor>, size: number): HashedPart[] | undef
 async function boxParts(
   file: FileHandle,
   content: Map<Cbor, Cbor>,
-  { boxes }: Located,
+  { boxes }: Pick<Located, 'boxes'>,
 ): Promise<HashedPart[] | undefined> {
   const exclusions = content.get('exclusions');
   if (!Array.isArray(exclusions) || content.get('merkle')) return undefined;

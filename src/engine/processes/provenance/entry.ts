@@ -4,7 +4,7 @@
  */
 import { rename } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
-import { signFile } from '../../media/provenance/sign-file.ts';
+import { signBeside, signFile } from '../../media/provenance/sign-file.ts';
 import { verifyFile } from '../../media/provenance/verify-file.ts';
 import type { ProvenanceReport, SignOrder, VerifyOrder } from './messages.ts';
 
@@ -17,7 +17,9 @@ if (parentPort) {
   process.once('disconnect', () => process.exit(1));
   process.on('message', (message: VerifyOrder | { type: 'abort' }) => {
     if (message.type === 'abort') process.exit(1);
-    const verified = verifyFile(message.path).then((report) => ({ type: 'verified', report }) as const);
+    const verified = verifyFile(message.path, message.sidecar).then(
+      (report) => ({ type: 'verified', report }) as const,
+    );
     void reportOf(verified).then((report) => process.send?.(report, () => process.exit(0)));
   });
 }
@@ -33,6 +35,7 @@ async function reportOf(work: Promise<ProvenanceReport>): Promise<ProvenanceRepo
 async function sign(order: SignOrder): Promise<ProvenanceReport> {
   const signed = (path: string) => `${path}.signed`;
   for (const path of order.paths) await signFile(path, signed(path), order);
+  for (const [sidecar, path] of Object.entries(order.beside ?? {})) await signBeside(path, sidecar, order);
   // All or none: a file that is signed cannot be signed again.
   for (const path of order.paths) await rename(signed(path), path);
   return { type: 'signed' };

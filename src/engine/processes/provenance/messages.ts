@@ -1,12 +1,22 @@
 import type { ProvenanceFacts, SigningKey } from '../../media/provenance/manifest.ts';
 import type { CredentialsReport } from '../../media/provenance/verify-file.ts';
 
-export type { ProvenanceFacts, SigningKey, SourceType } from '../../media/provenance/manifest.ts';
+export type {
+  Making,
+  PresenterOrigin,
+  ProvenanceFacts,
+  SigningKey,
+  SourceType,
+  VoiceOrigin,
+} from '../../media/provenance/manifest.ts';
 export type { CredentialsReport } from '../../media/provenance/verify-file.ts';
 
 /** Sent to the thread that signs. */
 export interface SignOrder {
+  /** Files that can contain credentials; they are signed in place. */
   paths: string[];
+  /** Files that cannot, by the path where their credentials are written. */
+  beside?: Record<string, string>;
   facts: ProvenanceFacts;
   key: SigningKey;
 }
@@ -15,6 +25,8 @@ export interface SignOrder {
 export interface VerifyOrder {
   type: 'verify';
   path: string;
+  /** A file with its credentials, if it cannot contain them. */
+  sidecar?: string;
 }
 
 export type ProvenanceReport =

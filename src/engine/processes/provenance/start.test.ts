@@ -11,6 +11,8 @@ const order = {
     title: 'Film',
     generator: { name: 'Castwright', version: '0.1.0' },
     sourceType: 'algorithmicMedia' as const,
+    presenters: ['drawn'] as const,
+    voices: ['built_in'] as const,
     createdAt: '2026-11-27T10:00:00.000Z',
   },
   key: makeSigningCertificate('Test'),

@@ -66,10 +66,18 @@ function startSigner(): { thread: Worker; ended: AbortSignal } {
   return { thread, ended: ended.signal };
 }
 
-/** Reads and checks the credentials of a file, in a confined process. @throws {ProvenanceFailure} or the signal's reason */
-export function verifyInChild(path: string, signal: AbortSignal): Promise<CredentialsReport> {
+/**
+ * Reads and checks the credentials of a file, in a confined process.
+ * @param sidecar - a file with its credentials, if it cannot contain them
+ * @throws {ProvenanceFailure} or the signal's reason
+ */
+export function verifyInChild(
+  path: string,
+  signal: AbortSignal,
+  sidecar?: string,
+): Promise<CredentialsReport> {
   return limit(async () => {
-    const order: VerifyOrder = { type: 'verify', path };
+    const order: VerifyOrder = { type: 'verify', path, ...(sidecar !== undefined && { sidecar }) };
     const run = await runOrder<ProvenanceReport>(
       fileURLToPath(ENTRY),
       { ...order },
@@ -78,7 +86,12 @@ export function verifyInChild(path: string, signal: AbortSignal): Promise<Creden
         limit: TIMEOUTS.verify,
         heap: HEAP,
         memory: MEMORY,
-        confine: { as: 'decoder', network: false, read: [path], write: [] },
+        confine: {
+          as: 'decoder',
+          network: false,
+          read: sidecar === undefined ? [path] : [path, sidecar],
+          write: [],
+        },
         urgency: 'awaited',
       },
     );

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { escapeMarkup } from '../../../base/escape-markup.ts';
 import type { Status } from '../../../contract/dashboard/open.ts';
 import type { SharedVideo } from '../../../contract/dashboard/videos.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
@@ -24,7 +25,7 @@ import { register } from '../request/register.ts';
 import type { OperationHost } from '../request/responders.ts';
 import { sendLocalFile } from '../responses/files.ts';
 import { serveSharedComments } from './comments.ts';
-import { embedCode, escapeHtml, sizeWithin } from './embed.ts';
+import { embedCode, sizeWithin } from './embed.ts';
 import { DASHBOARD_OPERATIONS, SHARED_OPERATIONS } from './operations.ts';
 import { BUILT, serveAssets, servePage } from './page.ts';
 import { describeShared, serveShares, shareUrl } from './share-page.ts';
@@ -126,7 +127,7 @@ function oembedOf(
 
 function asXml(response: Record<string, string | number>): string {
   const lines = Object.entries(response).map(
-    ([name, value]) => `  <${name}>${escapeHtml(String(value))}</${name}>`,
+    ([name, value]) => `  <${name}>${escapeMarkup(String(value))}</${name}>`,
   );
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>\n${lines.join('\n')}\n</oembed>\n`;
 }

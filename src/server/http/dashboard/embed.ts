@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../../base/escape-markup.ts';
 import type { SharedVideo } from '../../../contract/dashboard/videos.ts';
 
 export interface Size {
@@ -24,16 +25,7 @@ export function sizeWithin(video: Pick<SharedVideo, 'width' | 'height'>, limits:
 /** Returns HTML that embeds a video in another page. */
 export function embedCode(url: string, name: string, { width, height }: Size): string {
   return (
-    `<iframe src="${escapeHtml(`${url}/player`)}" width="${width}" height="${height}" title="${escapeHtml(name)}" ` +
+    `<iframe src="${escapeMarkup(`${url}/player`)}" width="${width}" height="${height}" title="${escapeMarkup(name)}" ` +
     'style="border:0;max-width:100%" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen loading="lazy"></iframe>'
   );
-}
-
-const ENTITIES: ReadonlyMap<string, string> = new Map(
-  Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }),
-);
-
-/** Escapes text for HTML and XML, including attributes in double quotes. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (letter) => ENTITIES.get(letter) ?? letter);
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeMarkup } from '../../../base/escape-markup.ts';
 import type { Embedding } from '../../../contract/dashboard/account.ts';
 import type { SharedVideo as SharedVideoView } from '../../../contract/dashboard/videos.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Backend } from '../../../service/drivers/backend.ts';
 import type { FileRole } from '../../../service/drivers/db/schema.ts';
+import { VIDEO_CREDENTIALS } from '../../../service/videos/provenance/stored-credentials.ts';
 import {
   findEmbedding,
   findShared,
@@ -17,7 +19,6 @@ import type { HttpContext } from '../context.ts';
 import { basePathOf } from '../guards/local-path.ts';
 import { baseUrlOf } from '../operations/links.ts';
 import { sendStoredFile } from '../responses/files.ts';
-import { escapeHtml } from './embed.ts';
 import { frameAncestors, sendPage } from './page.ts';
 
 interface PreviewContext {
@@ -138,6 +139,7 @@ export function describeShared(
     vtt_url: files.vtt ? `${url}/captions.vtt` : null,
     chapters_url: files.chapters ? `${url}/chapters.vtt` : null,
     allow_comments: allowsComments,
+    credentials: video.credentials === null ? null : VIDEO_CREDENTIALS.read(video.credentials),
     brand: brand ? { colors: brand.colors ?? null, logo: logoView(brand, url) } : null,
   };
 }
@@ -177,19 +179,19 @@ function sendPlayerPage(reply: FastifyReply, { token, name, embedding, baseUrl }
     'cache-control': 'no-cache',
   });
   const basePath = basePathOf(baseUrl);
-  const sharePath = `${basePath}/share/${escapeHtml(encodeURIComponent(token))}`;
+  const sharePath = `${basePath}/share/${escapeMarkup(encodeURIComponent(token))}`;
   const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escapeHtml(name ?? 'This video is not available')}</title>
+<title>${escapeMarkup(name ?? 'This video is not available')}</title>
 <style>${STYLE}</style>
 <script src="${basePath}/player.js" defer></script>
 </head>
 <body>
 <castwright-player share="${sharePath}"></castwright-player>
-<noscript><a href="${sharePath}/video">${escapeHtml(name ?? '')}</a></noscript>
+<noscript><a href="${sharePath}/video">${escapeMarkup(name ?? '')}</a></noscript>
 </body>
 </html>
 `;
@@ -234,7 +236,7 @@ function previewTags(
     .filter(([, content]) => content !== null && content !== '')
     .map(([property, content]) => {
       const attribute = property.startsWith('twitter:') ? 'name' : 'property';
-      return `<meta ${attribute}="${property}" content="${escapeHtml(String(content))}" />`;
+      return `<meta ${attribute}="${property}" content="${escapeMarkup(String(content))}" />`;
     });
   return [...metas, ...(embedding.mode === 'off' ? [] : oembedLinks(url, name, baseUrl))].join('\n');
 }
@@ -247,6 +249,6 @@ function oembedLinks(url: string, name: string, baseUrl: string): string[] {
     ['text/xml+oembed', `${address}&format=xml`],
   ].map(
     ([type = '', href = '']) =>
-      `<link rel="alternate" type="${type}" href="${escapeHtml(href)}" title="${escapeHtml(name)}" />`,
+      `<link rel="alternate" type="${type}" href="${escapeMarkup(href)}" title="${escapeMarkup(name)}" />`,
   );
 }

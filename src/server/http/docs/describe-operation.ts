@@ -109,7 +109,11 @@ function samplesOf({ method, path, name, params, query, body, frame }: Operation
     inQuery: requiredExamples(query, path),
     body: body && exampleOf(jsonSchema(body, 'input')),
     answers:
-      frame === 'events' ? 'events' : ['picture', 'speech', 'file'].includes(frame ?? '') ? 'bytes' : 'json',
+      frame === 'events'
+        ? 'events'
+        : ['picture', 'speech', 'file', 'archive'].includes(frame ?? '')
+          ? 'bytes'
+          : 'json',
   });
 }
 
@@ -187,6 +191,7 @@ function successContent(operation: Operation, catalog: Catalog): object {
   if (frame === 'picture') return pictureContent(catalog);
   if (frame === 'speech') return speechContent(operation, catalog);
   if (frame === 'file') return { 'image/*': { schema: { type: 'string', format: 'binary' } } };
+  if (frame === 'archive') return { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
   if (!data) throw new Error(`${name} has no schema of its response`);
   const ref = catalog.refTo(data, `${capital(name)}Data`, 'output');
   const dataSchema = jsonSchema(data, 'output');

@@ -61,12 +61,13 @@ const verifyFile = operation(contract.verifyFile, {
 });
 
 function reportView({ state, problems, isSignedHere, credentials }: CheckedCredentials): CredentialsReport {
-  const { signer, sourceTypes, createdAt, ...said } = credentials ?? { sourceTypes: [], assertions: [] };
+  if (!credentials) return { state, signed_here: isSignedHere === true, problems };
+  const { signer, sourceTypes, createdAt, ...said } = credentials;
   return {
     state,
     signed_here: isSignedHere === true,
     problems,
-    credentials: credentials && {
+    credentials: {
       ...said,
       source_types: sourceTypes,
       created_at: createdAt,

@@ -2,12 +2,14 @@ import { basename } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DryRun } from '../../../contract/dry-run.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
+import { expectedRenderSeconds } from '../../../service/account/credits/render-time.ts';
 import type { FileRow } from '../../../service/drivers/db/schema.ts';
 import { signAddresses } from '../../../service/drivers/files/file-urls.ts';
+import type { Archive } from '../../../service/videos/videos-archive.ts';
 import type { HttpContext } from '../context.ts';
 import type { Call, Operation } from '../operation.ts';
 import { type EventSource, eventSender } from '../responses/event-stream.ts';
-import { sendLocalFile, sendStoredFile } from '../responses/files.ts';
+import { filenameParams, sendLocalFile, sendStoredFile } from '../responses/files.ts';
 import { type SpeechSource, sendSpeech } from '../responses/speech.ts';
 import { fingerprintOf, type idempotency, idempotencyKeyOf } from './idempotency.ts';
 
@@ -44,7 +46,7 @@ export function responderFor(app: FastifyInstance, host: OperationHost, operatio
     case 'sound':
       return bytesResponder(operation, 'audio/mp4');
     case 'archive':
-      return bytesResponder(operation, 'application/zip', 'attachment; filename="videos.zip"');
+      return archiveResponder;
     case 'file':
       return fileResponder;
     case 'asset':
@@ -87,16 +89,25 @@ function jsonResponder(
   };
 }
 
-/** Sends the bytes of a picture, a sound or an archive. */
-function bytesResponder(operation: Operation, type: string, disposition?: string): Responder {
+/** Sends the bytes of a picture or a sound. */
+function bytesResponder(operation: Operation, type: string): Responder {
   return async (exchange) => {
     const { request, reply, run } = exchange;
     if (isDryRun(operation, request.query)) return respondToDryRun(operation, exchange);
     const bytes = await run();
     reply.type(type).header('cache-control', 'no-store');
-    if (disposition !== undefined) reply.header('content-disposition', disposition);
     return bytes;
   };
+}
+
+/** Sends a ZIP while it is made, for the browser to save. */
+async function archiveResponder({ reply, run }: Exchange) {
+  const { name, content } = (await run()) as Archive;
+  reply.type('application/zip').headers({
+    'cache-control': 'no-store',
+    'content-disposition': `attachment; ${filenameParams(name)}`,
+  });
+  return content;
 }
 
 /** Sends a stored file. */
@@ -163,13 +174,17 @@ async function respondToDryRun(operation: Operation, { reply, call, inOrigin }: 
   return envelope(reply, await signed(call, await inOrigin(() => dryRun(operation, call))));
 }
 
-async function dryRun({ estimate }: Operation, call: Call): Promise<DryRun> {
+async function dryRun({ estimate, resource }: Operation, call: Call): Promise<DryRun> {
   if (!estimate) throw new ApiError('internal', 'The operation has no estimate');
   const { seconds, credits, rows } = await estimate(call);
+  const isVideo = resource === 'videos' && seconds > 0;
   return {
     valid: !rows?.errors.length,
     estimated_seconds: seconds,
     estimated_credit: credits,
+    ...(isVideo && {
+      estimated_render_seconds: await expectedRenderSeconds(call.context.db, call.account.id, seconds),
+    }),
     ...rows,
   };
 }

@@ -108,7 +108,7 @@ function hasCached({ headers }: FastifyRequest, etag: string): boolean {
 }
 
 /** Returns the filename parameters of Content-Disposition (RFC 6266): in ASCII, and extended for all other characters. */
-function filenameParams(name: string): string {
+export function filenameParams(name: string): string {
   const asciiName = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
   return `filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }

@@ -128,7 +128,8 @@ CREATE TABLE videos (
   expected_size bigint default 0 not null,
   asked text,
   reused_seconds double precision,
-  folder_id text);
+  folder_id text,
+  credentials text);
 
 CREATE INDEX videos_of_account on videos (
   account_id,

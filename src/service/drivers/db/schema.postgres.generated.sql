@@ -709,6 +709,7 @@ create table videos (
   asked text,
   reused_seconds double precision,
   folder_id text,
+  credentials text,
   constraint videos_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint videos_id_key UNIQUE (id),
   constraint videos_pkey PRIMARY KEY (project_id)

@@ -216,6 +216,8 @@ export interface VideoRow {
   asked: Generated<string | null>;
   /** Null if it is in no folder. */
   folder_id: Generated<string | null>;
+  /** What its signed credentials say, as JSON; null if it has none. */
+  credentials: Generated<string | null>;
 }
 
 /** Kind of the request. A slides video is rendered like a template video. */
@@ -274,7 +276,16 @@ export interface FileRow {
 }
 
 /** A `pack` holds the drawing data of an avatar; it is not served. */
-export type FileRole = 'video' | 'cover' | 'srt' | 'vtt' | 'timeline' | 'asset' | 'pack' | keyof ExtraFiles;
+export type FileRole =
+  | 'video'
+  | 'cover'
+  | 'srt'
+  | 'vtt'
+  | 'timeline'
+  | 'credentials'
+  | 'asset'
+  | 'pack'
+  | keyof ExtraFiles;
 
 /** A `table` is a CSV file, a `deck` holds the pages of a presentation. */
 export type AssetKind = 'image' | 'video' | 'audio' | 'table' | 'deck' | 'font';

@@ -17,8 +17,9 @@ export async function checkCredentials(
   db: Db | undefined,
   path: string,
   signal: AbortSignal,
+  sidecar?: string,
 ): Promise<CheckedCredentials> {
-  const report = await verifyInChild(path, signal);
+  const report = await verifyInChild(path, signal, sidecar);
   const fingerprint = report.credentials?.signer?.fingerprint;
   // Anyone can put our certificate beside a signature that is not ours.
   const isSigned = fingerprint !== undefined && report.state !== 'invalid';
@@ -34,10 +35,26 @@ export async function checkStoredCredentials(
   await using temp = await makeTempDir('verify-', tempRoot);
   const path = join(temp.path, 'file');
   if (!(await storage.copyTo(fileId, path))) throw invalidField(field, 'names a file that was deleted');
+  const beside = await findSidecar(db, fileId);
+  const sidecar = beside === undefined ? undefined : join(temp.path, 'credentials');
+  if (beside !== undefined && sidecar !== undefined) await storage.copyTo(beside, sidecar);
   try {
-    return await checkCredentials(db, path, signal);
+    return await checkCredentials(db, path, signal, sidecar);
   } catch (error) {
     if (error instanceof ProvenanceFailure) throw invalidField(field, `cannot be checked. ${error.message}`);
     throw error;
   }
+}
+
+/** The file with the credentials of a video that cannot contain them. */
+async function findSidecar(db: Db, fileId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('files as video')
+    .innerJoin('files as beside', 'beside.video_id', 'video.video_id')
+    .select('beside.id')
+    .where('video.id', '=', fileId)
+    .where('video.role', '=', 'video')
+    .where('beside.role', '=', 'credentials')
+    .executeTakeFirst();
+  return row?.id;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { backendIn } from '../../../../test/stack/stack.ts';
 import { voiceCatalog } from '../../../engine/catalog/voices.ts';
-import type { AvatarVideoRequest, DubbedVideoRequest } from '../../../engine/film/request.ts';
+import type { AvatarVideoRequest, DubbedVideoRequest, VideoRequest } from '../../../engine/film/request.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { addAccount } from '../../account/accounts/accounts.ts';
 import { PHOTO_REQUEST } from '../../library/photo-avatars/photo-request.ts';
-import { sourceTypeOf } from './source-type.ts';
+import { describeMaking, type SourceOptions } from './source-type.ts';
 
 const REQUEST: AvatarVideoRequest = {
   kind: 'avatar_video',
@@ -18,6 +18,9 @@ const REQUEST: AvatarVideoRequest = {
   format: 'mp4',
   name: 'Film',
 };
+
+const sourceTypeOf = async (request: VideoRequest, used: SourceOptions) =>
+  (await describeMaking(request, used)).sourceType;
 
 test('says how a video was made by what was used for it', async () => {
   await using temp = await makeTempDir('castwright-provenance-');
@@ -80,6 +83,14 @@ test('says how a video was made by what was used for it', async () => {
   expect(await sourceTypeOf(withProduct, used)).toBe('compositeSynthetic');
   const inGarden = { ...REQUEST, background: { source: 'asset:garden' } };
   expect(await sourceTypeOf(inGarden, used)).toBe('compositeSynthetic');
+  const scenes = [
+    { avatar: { pack: 'asset:photo' }, voice: natural },
+    { avatar: { library: 2 }, voice: sound },
+  ];
+  expect(await describeMaking({ ...REQUEST, scenes } as AvatarVideoRequest, used)).toMatchObject({
+    presenters: ['drawn', 'photographed'],
+    voices: ['built_in', 'neural', 'recorded'],
+  });
   const captioned = { ...REQUEST, kind: 'caption_video', voice: sound, burn: true } as const;
   expect(await sourceTypeOf(captioned, used)).toBe('composite');
   const dubbedBy = (voiceId: string): DubbedVideoRequest => ({

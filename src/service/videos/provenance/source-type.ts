@@ -1,5 +1,11 @@
-import type { VideoRequest } from '../../../engine/film/request.ts';
-import type { SourceType } from '../../../engine/processes/provenance/messages.ts';
+import { filmOf } from '../../../engine/compile/template/film.ts';
+import type { AvatarSource, VideoRequest } from '../../../engine/film/request.ts';
+import type {
+  Making,
+  PresenterOrigin,
+  SourceType,
+  VoiceOrigin,
+} from '../../../engine/processes/provenance/messages.ts';
 import { NEURAL_ENGINE, PACK_ENGINE } from '../../../engine/voices/packs/installed.ts';
 import { REMOTE_ENGINE } from '../../../engine/voices/speech-server.ts';
 import type { Db } from '../../drivers/db/schema.ts';
@@ -11,37 +17,50 @@ import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.t
 import { listMedia } from '../video-files.ts';
 
 export interface SourceOptions {
-  db: Db;
+  /** Undefined on the command line, where presenters are of the library. */
+  db: Db | undefined;
   /** Undefined if no voice comes from a trained model. */
   voices: LoadVoiceCatalog | undefined;
   /** Whether another engine moved the lips. */
   hasLipsEngine: boolean;
 }
 
-/** IPTC's term for how a video was made. Captions do not make the user's own video synthetic. */
-export async function sourceTypeOf(request: VideoRequest, used: SourceOptions): Promise<SourceType> {
-  if (request.kind === 'caption_video') return 'composite';
-  if (request.kind === 'lip_sync_video') return 'compositeWithTrainedAlgorithmicMedia';
+/** How a video was made: IPTC's term, and where its presenters and voices come from. */
+export async function describeMaking(request: VideoRequest, used: SourceOptions): Promise<Making> {
+  // Captions do not make the user's own video synthetic.
+  if (request.kind === 'caption_video') return { sourceType: 'composite', presenters: [], voices: [] };
+  if (request.kind === 'lip_sync_video')
+    return { sourceType: 'compositeWithTrainedAlgorithmicMedia', presenters: [], voices: [] };
   const scenes = request.kind === 'avatar_video' ? (request.scenes ?? []) : [];
-  const avatars = request.kind === 'dubbed_video' ? [] : [request.avatar];
-  const presenters = await originsOfPresenters(
-    used.db,
-    [...avatars, ...scenes.map(({ avatar }) => avatar)].flatMap((avatar) =>
-      'pack' in avatar ? avatar.pack : [],
-    ),
-  );
+  const isDubbed = request.kind === 'dubbed_video';
+  const avatars = isDubbed || !hasPresenter(request) ? [] : [request.avatar];
+  const shown = [...avatars, ...scenes.map(({ avatar }) => avatar)];
+  const { presenters, isCaptured: isPhoto } = await originsOfPresenters(used.db, shown);
   const catalog = await used.voices?.();
-  const dubs = request.kind === 'dubbed_video' ? request.dubs : [];
-  const dubbed = dubs.flatMap(({ voices }) => [voices.female, voices.male]);
-  const hasTrainedVoice = [request.voice, ...dubbed, ...scenes.map(({ voice }) => voice)].some((voice) => {
-    const engine = voice?.type === 'script' ? catalog?.find(voice.voiceId)?.engine : undefined;
-    return engine !== undefined && [NEURAL_ENGINE, PACK_ENGINE, REMOTE_ENGINE].includes(engine);
-  });
-  const hasOtherLips = used.hasLipsEngine && request.kind !== 'dubbed_video';
-  const isTrained = hasTrainedVoice || hasOtherLips || presenters.has('generated');
-  const isCaptured = presenters.has('captured') || listMedia(request).some(({ isFootage }) => isFootage);
-  if (isTrained) return isCaptured ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia';
-  return isCaptured ? 'compositeSynthetic' : 'algorithmicMedia';
+  const dubs = isDubbed ? request.dubs.flatMap(({ voices }) => [voices.female, voices.male]) : [];
+  const spoken = [request.voice, ...dubs, ...scenes.map(({ voice }) => voice)].flatMap(
+    (voice): VoiceOrigin[] => {
+      if (!voice) return [];
+      if (voice.type === 'audio') return ['recorded'];
+      const engine = catalog?.find(voice.voiceId)?.engine;
+      const isNeural = engine !== undefined && [NEURAL_ENGINE, PACK_ENGINE, REMOTE_ENGINE].includes(engine);
+      // What is spoken in a dubbed video is written while it is made.
+      const isSilent = voice.script === '' && !isDubbed;
+      return isSilent ? [] : [isNeural ? 'neural' : 'built_in'];
+    },
+  );
+  const voices = [...new Set(spoken)].sort();
+  const hasOtherLips = used.hasLipsEngine && !isDubbed;
+  const isTrained = voices.includes('neural') || hasOtherLips || presenters.includes('generated');
+  const isCaptured = isPhoto || listMedia(request).some(({ isFootage }) => isFootage);
+  const sourceType = isTrained
+    ? isCaptured
+      ? 'compositeWithTrainedAlgorithmicMedia'
+      : 'trainedAlgorithmicMedia'
+    : isCaptured
+      ? 'compositeSynthetic'
+      : 'algorithmicMedia';
+  return { sourceType, presenters, voices };
 }
 
 /** IPTC's term for a presenter with a product. The product's picture was taken by somebody. */
@@ -59,43 +78,64 @@ export async function sourceTypeOfProduct(
 async function isGeneratedPerson(db: Db, presenter: ProductPresenter, family: AvatarKind): Promise<boolean> {
   if (family !== 'photographed') return false;
   if ('description' in presenter) return true;
-  return 'pack' in presenter && (await originsOfPresenters(db, [presenter.pack])).has('generated');
+  if (!('pack' in presenter)) return false;
+  return (await originsOfPresenters(db, [presenter])).presenters.includes('generated');
 }
 
-/**
- * Whether the account's own presenters are people in photos and clips, or in pictures that a model
- * generated. The rest is drawn.
- */
-async function originsOfPresenters(
-  db: Db,
-  packs: readonly string[],
-): Promise<ReadonlySet<'captured' | 'generated'>> {
+/** Whether the video shows a presenter; those of templates need not. */
+function hasPresenter(request: VideoRequest): boolean {
+  if (request.kind !== 'template_video') return true;
+  const { over, under, scenes } = filmOf(request.template, request.values, request.aspect);
+  return [...over, ...under, ...scenes.flatMap(({ clips }) => clips)].some(
+    ({ asset }) => asset.type === 'avatar',
+  );
+}
+
+interface Origins {
+  presenters: PresenterOrigin[];
+  /** Whether their pictures contain something that was photographed: a person or a product. */
+  isCaptured: boolean;
+}
+
+/** Whether presenters are drawn, people in photos and clips, or people in pictures that a model generated. */
+async function originsOfPresenters(db: Db | undefined, avatars: readonly AvatarSource[]): Promise<Origins> {
+  const packs = avatars.flatMap((avatar) => ('pack' in avatar ? avatar.pack : []));
   const files = packs.flatMap((pack) => fileOfReference(pack) ?? []);
-  // The pictures of presenter packs are generated, of people who do not exist.
-  const origins = new Set<'captured' | 'generated'>(packs.some(presenterOfReference) ? ['generated'] : []);
-  if (files.length === 0) return origins;
-  const pictured = await db
-    .selectFrom('custom_avatars')
-    .leftJoin('photo_generations', 'photo_generations.avatar_id', 'custom_avatars.id')
-    .select('photo_generations.id as generation')
-    .where('pack_file', 'in', files)
-    .where('custom_avatars.kind', '!=', 'product')
-    .where('custom_avatars.family', 'in', ['photographed', 'filmed'])
-    .execute();
-  for (const { generation } of pictured) origins.add(generation === null ? 'captured' : 'generated');
-  const withProduct = await db
-    .selectFrom('custom_avatars')
-    .innerJoin('avatar_motions', 'avatar_motions.avatar_id', 'custom_avatars.id')
-    .innerJoin('photo_generations', 'photo_generations.id', 'avatar_motions.photo_id')
-    .select(['custom_avatars.family', 'photo_generations.request'])
-    .where('pack_file', 'in', files)
-    .where('custom_avatars.kind', '=', 'product')
-    .execute();
-  for (const { family, request: text } of withProduct) {
-    origins.add('captured');
-    const request = PHOTO_REQUEST.read(text);
-    if (request.kind === 'product' && (await isGeneratedPerson(db, request.presenter, family)))
-      origins.add('generated');
+  const origins = new Map<string, PresenterOrigin>();
+  let hasProduct = false;
+  if (db && files.length > 0) {
+    const photographed = await db
+      .selectFrom('custom_avatars')
+      .leftJoin('photo_generations', 'photo_generations.avatar_id', 'custom_avatars.id')
+      .select(['pack_file', 'photo_generations.id as generation'])
+      .where('pack_file', 'in', files)
+      .where('custom_avatars.kind', '!=', 'product')
+      .where('custom_avatars.family', 'in', ['photographed', 'filmed'])
+      .execute();
+    for (const { pack_file: file, generation } of photographed)
+      if (file !== null) origins.set(file, generation === null ? 'photographed' : 'generated');
+    const withProduct = await db
+      .selectFrom('custom_avatars')
+      .innerJoin('avatar_motions', 'avatar_motions.avatar_id', 'custom_avatars.id')
+      .innerJoin('photo_generations', 'photo_generations.id', 'avatar_motions.photo_id')
+      .select(['pack_file', 'custom_avatars.family', 'photo_generations.request'])
+      .where('pack_file', 'in', files)
+      .where('custom_avatars.kind', '=', 'product')
+      .execute();
+    for (const { pack_file: file, family, request: text } of withProduct) {
+      hasProduct = true;
+      const request = PHOTO_REQUEST.read(text);
+      if (file === null || family !== 'photographed' || request.kind !== 'product') continue;
+      const isGenerated = await isGeneratedPerson(db, request.presenter, family);
+      origins.set(file, isGenerated ? 'generated' : 'photographed');
+    }
   }
-  return origins;
+  const found = avatars.map((avatar): PresenterOrigin => {
+    if ('library' in avatar) return 'drawn';
+    // The pictures of presenter packs are generated, of people who do not exist.
+    if (presenterOfReference(avatar.pack)) return 'generated';
+    return origins.get(fileOfReference(avatar.pack) ?? '') ?? 'drawn';
+  });
+  const presenters = [...new Set(found)].sort();
+  return { presenters, isCaptured: hasProduct || presenters.includes('photographed') };
 }

@@ -16,6 +16,7 @@ import { makeTempDir, type TempDir } from '../../../platform/files/temp-dir.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { estimatePrice, toCredits } from '../../account/credits/estimate.ts';
+import { expectedRenderSeconds } from '../../account/credits/render-time.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { jsonColumn, WrittenByNewer } from '../../drivers/db/columns.ts';
 import type { Db } from '../../drivers/db/schema.ts';
@@ -277,7 +278,7 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
       is_estimated: isEstimated,
       warnings: [...new Set([...options.warnings, ...warnings])],
       credits: settings.credits ? toCredits(estimatePrice(request, timeline.duration)) : 0,
-      render_seconds: await renderSeconds(backend.db, account, timeline.duration),
+      render_seconds: (await expectedRenderSeconds(backend.db, account, timeline.duration)) ?? null,
     };
     // Last, because after a failure the film is released.
     await offerSound(warm, { account, sound }, preview);
@@ -512,27 +513,4 @@ function throwForUser(error: unknown, path: string, late: AbortSignal): never {
     [],
     error,
   );
-}
-
-/** Videos from which the speed of rendering is estimated. */
-const RECENT_VIDEOS = 20;
-
-/** Estimates the seconds to render a film, by the latest videos of the account; null without such videos. */
-async function renderSeconds(db: Backend['db'], account: string, duration: number): Promise<number | null> {
-  const recent = await db
-    .selectFrom('videos')
-    .select(['started_at', 'finished_at', 'duration'])
-    .where('account_id', '=', account)
-    .where('status', '=', 'completed')
-    .where('preview', '=', 0)
-    .orderBy('finished_at', 'desc')
-    .limit(RECENT_VIDEOS)
-    .execute();
-  const speeds = recent
-    .flatMap(({ started_at: start, finished_at: end, duration: length }) =>
-      start !== null && end !== null && length ? [(Number(end) - Number(start)) / 1000 / length] : [],
-    )
-    .sort((a, b) => a - b);
-  const usual = speeds[Math.floor(speeds.length / 2)];
-  return usual === undefined ? null : Math.max(1, Math.round(usual * duration));
 }

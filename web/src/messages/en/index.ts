@@ -35,6 +35,7 @@ export { translate } from './translate.ts';
 export { trash } from './trash.ts';
 export { twoStep } from './two-step.ts';
 export { usage } from './usage.ts';
+export { verify } from './verify.ts';
 export { videos } from './videos.ts';
 export { voices } from './voices.ts';
 export { webhooks } from './webhooks.ts';

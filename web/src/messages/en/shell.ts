@@ -37,6 +37,7 @@ export const shell = {
     webhooks: ['callbacks', 'endpoints', 'events', 'notifications', 'deliveries', 'signing secret'],
     usage: ['credits', 'billing', 'ledger', 'balance', 'statistics', 'minutes', 'request log', 'api calls'],
     activity: ['audit', 'audit log', 'security log', 'logins', 'sign-ins', 'history'],
+    verify: ['content credentials', 'c2pa', 'provenance', 'deepfake', 'signature', 'authentic'],
     brand: ['brand kit', 'branding', 'logo', 'colors', 'colours', 'fonts', 'watermark', 'intro', 'outro'],
     settings: [
       'account',
@@ -80,6 +81,7 @@ export const shell = {
   webhooks: 'Webhooks',
   usage: 'Usage',
   activity: 'Activity',
+  verify: 'Check a file',
   brand: 'Brand',
   settings: 'Settings',
   status: 'Status',

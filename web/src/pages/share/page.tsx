@@ -132,6 +132,7 @@ function Shared({ video, onFilm, children }: SharedProps) {
         captions={video.vtt_url ?? undefined}
         chapters={video.chapters_url ?? undefined}
         label={video.name}
+        credentials={video.credentials}
         className="mx-auto block rounded-lg"
         style={{ aspectRatio: `${width} / ${height}`, width: playerWidth }}
         {...(onFilm && { ref: onFilm })}

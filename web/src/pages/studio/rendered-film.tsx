@@ -8,7 +8,7 @@ import { useStudioAccess } from '../../studio/access.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { CommentsCard } from '../videos/comments-card.tsx';
-import { VideoStage } from '../videos/stage.tsx';
+import { Announce, VideoStage } from '../videos/stage.tsx';
 import { describeStage } from '../videos/status.tsx';
 
 interface Props {
@@ -54,6 +54,7 @@ export function RenderBar({ id, isEdited, isWatching, onWatch, onClose }: Props)
             className="min-w-32 flex-1"
           />
           <span className="numbers text-sm">{video.progress}%</span>
+          <Announce id={id} />
           {link}
         </>
       )}

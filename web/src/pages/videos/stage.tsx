@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Captions, CircleAlert, Info } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { Bell, Captions, CircleAlert, Info } from 'lucide-react';
+import { type ReactNode, type Ref, useState } from 'react';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
+import { announce, canNotify, useIsAwaited } from '../../api/ready-notices.ts';
 import { posterQuery } from '../../api/videos.ts';
 import { fileExtension } from '../../lib/file-url.ts';
 import { m } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { describeStage } from './status.tsx';
@@ -100,6 +102,7 @@ function BeingMade({ video }: { video: Video }) {
         <p className="mt-1 mb-5 text-md">{stage}</p>
         {progress}
         <p className="mt-5 text-sm text-ink-2">{m.videos.notReady}</p>
+        <Announce id={video.video_id} />
       </div>
     );
   }
@@ -117,8 +120,33 @@ function BeingMade({ video }: { video: Video }) {
         </p>
         {progress}
         <p className="mt-3 text-sm text-ink-2">{m.videos.notReady}</p>
+        <Announce id={video.video_id} />
       </div>
     </div>
+  );
+}
+
+/** Button that asks for a notification of the browser when the video has ended. */
+export function Announce({ id }: { id: string }) {
+  const isAwaited = useIsAwaited(id);
+  const [isBlocked, setBlocked] = useState(false);
+  if (!canNotify()) return null;
+  if (isAwaited || isBlocked) {
+    return (
+      <p role="status" className="mt-3 text-sm text-ink-2">
+        {isAwaited ? m.videos.announced : m.videos.announceBlocked}
+      </p>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      className="mt-3"
+      icon={<Bell className="size-4" />}
+      onClick={() => void announce(id).then((isAllowed) => setBlocked(!isAllowed))}
+    >
+      {m.videos.announce}
+    </Button>
   );
 }
 

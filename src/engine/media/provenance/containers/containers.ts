@@ -7,7 +7,7 @@ import { findPngManifest, PNG_SIGNATURE, planPng } from './png.ts';
 import { findWebpManifest, planWebp } from './webp.ts';
 
 export { C2PA_USER_TYPE, type TopBox } from './bmff.ts';
-export { ContainerError, type Layout, readRange } from './layout.ts';
+export { ContainerError, type Layout, readBounded, readRange } from './layout.ts';
 
 const PICTURES = {
   gif: { find: findGifManifest, plan: planGif },

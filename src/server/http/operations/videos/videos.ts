@@ -2,7 +2,7 @@ import { EXTRA_FILES } from '../../../../contract/enums.ts';
 import * as contract from '../../../../contract/operations/videos.ts';
 import { PROJECT_STATUS, type Project } from '../../../../contract/v1/project.ts';
 import type { VideoStatus } from '../../../../contract/v2/avatar-video.ts';
-import type { Video } from '../../../../contract/v2/videos.ts';
+import { DEFAULT_COMPLETION, type Video } from '../../../../contract/v2/videos.ts';
 import { toCredits } from '../../../../service/account/credits/estimate.ts';
 import type { Backend } from '../../../../service/drivers/backend.ts';
 import { WARNINGS } from '../../../../service/drivers/db/columns.ts';
@@ -13,8 +13,10 @@ import {
   listVideos,
 } from '../../../../service/videos/find-videos.ts';
 import { productVideoView } from '../../../../service/videos/product/product-videos.ts';
+import { VIDEO_CREDENTIALS } from '../../../../service/videos/provenance/stored-credentials.ts';
 import { excerptOf } from '../../../../service/videos/search-texts.ts';
 import { cancelVideo, deleteVideo } from '../../../../service/videos/video-operations.ts';
+import { learningPackage } from '../../../../service/videos/videos-archive.ts';
 import { operationsUsing } from '../../operation.ts';
 import { fileUrl } from '../links.ts';
 import { deleteOptionsOf, receiptView } from '../trash.ts';
@@ -68,6 +70,14 @@ function project(found: FoundVideo, baseUrl: string): Project {
   };
 }
 
+const packageVideo = operation(contract.packageVideo, {
+  handle: ({ context, account, params, query }) =>
+    learningPackage(context, account.id, params.id, {
+      standard: query.standard,
+      completion: query.completion ?? DEFAULT_COMPLETION,
+    }),
+});
+
 const cancelVideoOperation = operation(contract.cancelVideo, {
   handle: async ({ context, account, params, baseUrl }) =>
     describeVideo(await cancelVideo(context, account.id, params.id), baseUrl),
@@ -93,6 +103,7 @@ export function commonView({ video, files }: FoundVideo, baseUrl: string) {
     // Progress of the video; downloading a voice has its own `stage_progress`.
     progress: isDownloading(video) ? 0 : video.progress,
     caption_url: fileUrl(baseUrl, files.srt),
+    credentials_url: fileUrl(baseUrl, files.credentials),
     vtt_url: fileUrl(baseUrl, files.vtt),
     outputs: extraUrls(files, baseUrl),
     error:
@@ -150,6 +161,7 @@ export function describeVideo(found: FoundVideo, baseUrl: string): Video {
     finished_at: seconds(video.finished_at),
     folder_id: video.folder_id ?? undefined,
     tags: found.tags.length > 0 ? found.tags : undefined,
+    credentials: video.credentials === null ? undefined : VIDEO_CREDENTIALS.read(video.credentials),
   };
 }
 
@@ -163,6 +175,7 @@ export const VIDEO_OPERATIONS = [
   getAvatarVideo,
   listVideosOperation,
   getVideo,
+  packageVideo,
   cancelVideoOperation,
   deleteVideoOperation,
 ];

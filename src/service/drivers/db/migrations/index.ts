@@ -14,6 +14,7 @@ import { up as foldersAndComments } from './0012-folders-and-comments.ts';
 import { up as glossaries } from './0013-glossaries.ts';
 import { up as studioTokens } from './0014-studio-tokens.ts';
 import { up as avatarFromVideo } from './0016-avatar-from-video.ts';
+import { up as videoCredentials } from './0018-video-credentials.ts';
 
 /** Creates all tables of the first released version. */
 export const BASELINE = '0001-tables';
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '0013-glossaries': { up: glossaries },
   '0014-studio-tokens': { up: studioTokens },
   '0016-avatar-from-video': { up: avatarFromVideo },
+  '0018-video-credentials': { up: videoCredentials },
 };

@@ -1,17 +1,18 @@
 import { access } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ExplainedError } from '../base/explained-error.ts';
-import { ProvenanceFailure } from '../engine/processes/provenance/start.ts';
-import type { Config } from '../platform/config/config.ts';
-import { databaseLocation } from '../service/drivers/backend.ts';
-import { type CheckedCredentials, checkCredentials } from '../service/library/assets/credentials.ts';
-import { withDatabase } from './command.ts';
+import { ExplainedError } from '../../base/explained-error.ts';
+import { ProvenanceFailure } from '../../engine/processes/provenance/start.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { databaseLocation } from '../../service/drivers/backend.ts';
+import { type CheckedCredentials, checkCredentials } from '../../service/library/assets/credentials.ts';
+import { withDatabase } from '../command.ts';
 
 const HELP = `castwright verify: check the Content Credentials of a file
 
   castwright verify FILE [--json]
 
-Says who signed an MP4, MOV, M4A, JPEG or PNG, how it was made, and whether it was changed since. The exit code is 0 if it
+Says who signed an MP4, MOV, M4A, JPEG or PNG, or a WebM with its .c2pa file beside it, how it was made, and whether it was changed since. The exit code is 0 if it
 is signed and unchanged. Set CASTWRIGHT_DATA_DIR as for the server, so that files of this installation are recognised.
 `;
 
@@ -44,20 +45,25 @@ export async function verify(args: string[], config: () => Config): Promise<numb
 
 async function check(path: string, config: Config): Promise<CheckedCredentials> {
   const { signal } = new AbortController();
-  const hasDatabase =
-    config.databaseUrl !== undefined ||
-    (await access(databaseLocation(config)).then(
-      () => true,
-      () => false,
-    ));
+  // Files such as WebM have their credentials in a file of their own.
+  const beside = `${path.slice(0, path.length - extname(path).length)}.c2pa`;
+  const sidecar = (await exists(beside)) ? beside : undefined;
+  const hasDatabase = config.databaseUrl !== undefined || (await exists(databaseLocation(config)));
   try {
-    if (!hasDatabase) return await checkCredentials(undefined, path, signal);
-    return await withDatabase(config, ({ db }) => checkCredentials(db, path, signal));
+    if (!hasDatabase) return await checkCredentials(undefined, path, signal, sidecar);
+    return await withDatabase(config, ({ db }) => checkCredentials(db, path, signal, sidecar));
   } catch (error) {
     if (error instanceof ProvenanceFailure)
       throw new ExplainedError(`${path} cannot be checked. ${error.message}`);
     throw error;
   }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 const STATES: Record<CheckedCredentials['state'], string> = {
@@ -74,7 +80,7 @@ function describe(path: string, { state, problems, isSignedHere, credentials }: 
     ...problems.map(({ code, message }) => `  ${message} (${code})`),
   ];
   if (credentials) {
-    const { title, generator, createdAt, sourceTypes, signer } = credentials;
+    const { title, generator, createdAt, sourceTypes, presenters, voices, signer } = credentials;
     const here = isSignedHere === undefined ? 'unknown: no installation here' : isSignedHere ? 'yes' : 'no';
     const fields = {
       'signed here': here,
@@ -82,6 +88,8 @@ function describe(path: string, { state, problems, isSignedHere, credentials }: 
       title,
       'made by': generator,
       'made at': createdAt,
+      presenters: presenters.join(', '),
+      voices: voices.join(', '),
       'made of': sourceTypes.map((type) => type.slice(type.lastIndexOf('/') + 1)).join(', '),
       assertions: credentials.assertions.map(({ label }) => label).join(', '),
     };
