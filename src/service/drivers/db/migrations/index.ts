@@ -13,8 +13,8 @@ import { up as draftVersions } from './0011-draft-versions.ts';
 import { up as foldersAndComments } from './0012-folders-and-comments.ts';
 import { up as glossaries } from './0013-glossaries.ts';
 import { up as studioTokens } from './0014-studio-tokens.ts';
-import { up as avatarFromVideo } from './0016-avatar-from-video.ts';
-import { up as videoCredentials } from './0018-video-credentials.ts';
+import { up as avatarFromVideo } from './0015-avatar-from-video.ts';
+import { up as videoCredentials } from './0016-video-credentials.ts';
 
 /** Creates all tables of the first released version. */
 export const BASELINE = '0001-tables';
@@ -35,6 +35,6 @@ export const migrations: Record<string, Migration> = {
   '0012-folders-and-comments': { up: foldersAndComments },
   '0013-glossaries': { up: glossaries },
   '0014-studio-tokens': { up: studioTokens },
-  '0016-avatar-from-video': { up: avatarFromVideo },
-  '0018-video-credentials': { up: videoCredentials },
+  '0015-avatar-from-video': { up: avatarFromVideo },
+  '0016-video-credentials': { up: videoCredentials },
 };
