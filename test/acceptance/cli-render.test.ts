@@ -55,9 +55,10 @@ test('shows the panel that a language model wrote', async () => {
     { env, maxBuffer: 1e8 },
   );
   const text = JSON.parse(stdout).tracks.find((track: { name: string }) => track.name === 'text');
-  expect(text.clips.map((clip: { layer: { text: string } }) => clip.layer.text)).toEqual([
-    'Open until eight',
-  ]);
+  const texts = text.clips.flatMap(({ layer }: { layer: { kind: string; text?: string } }) =>
+    layer.kind === 'text' ? layer.text : [],
+  );
+  expect(texts).toEqual(['Open until eight']);
 });
 
 test('renders a script to a file with captions, and explains an unknown voice', async () => {
