@@ -131,14 +131,14 @@ async function planned(
   next: FilmRequest,
   reasons: string[],
 ): Promise<string> {
-  const known = await plan(first);
+  const firstPlan = await plan(first);
   const segments = await plan(next);
-  const isKnown = ({ address }: PlannedSegment) => known.some((one) => one.address === address);
+  const isKnown = ({ address }: PlannedSegment) => firstPlan.some((one) => one.address === address);
   const seconds = (all: readonly PlannedSegment[]) =>
     all.reduce((sum, { end, start }) => sum + end - start, 0);
   for (const segment of segments.filter((one) => !isKnown(one))) {
     const span = `${segment.start.toFixed(1)}–${segment.end.toFixed(1)} s`;
-    reasons.push(`${edit}: ${span}: ${firstDifference(segment, known)}`);
+    reasons.push(`${edit}: ${span}: ${firstDifference(segment, firstPlan)}`);
   }
   return percent(seconds(segments.filter(isKnown)) / seconds(segments));
 }

@@ -39,12 +39,12 @@ const serverPid = server.process.pid ?? 0;
 
 const childrenOf = (pid: number) => allProcesses().filter(({ parent }) => parent === pid);
 const isDrawing = ({ command }: RunningProcess) => command.includes('processes/segment');
-const drawers = () => allProcesses().filter((one) => isDrawing(one) && seen.has(one.parent));
+const drawers = () => allProcesses().filter((one) => isDrawing(one) && renderers.has(one.parent));
 /** Render processes so far, so that what they leave behind is recognised. */
-const seen = new Set<number>();
+const renderers = new Set<number>();
 const children = () => {
   const found = childrenOf(serverPid);
-  for (const { pid } of found) seen.add(pid);
+  for (const { pid } of found) renderers.add(pid);
   return found.map(({ pid }) => pid);
 };
 const megabytes = (pid: number) => {

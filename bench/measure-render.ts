@@ -13,7 +13,7 @@ export interface MeasuredRender {
   wall: number;
   cpu: number;
   peakMegabytes: number;
-  /** Of these, what isn't mapped from files that all processes of a server share. */
+  /** Without pages mapped from files that all processes of a server share. */
   ownMegabytes: number;
   /** Peak memory by fifths of the drawing: flat if the last does not exceed the second. */
   fifths: number[];

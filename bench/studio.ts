@@ -73,7 +73,7 @@ interface Film {
   hasHeadline?: boolean;
 }
 
-/** What the page has done, collected by `probe`. */
+/** Activity of the page, collected by `probe`. */
 interface Probe {
   /** When the preview's place was in the page. */
   there: number | undefined;
@@ -447,9 +447,9 @@ for (const film of films) {
   // The server has not spoken this film yet, and the browser has loaded nothing of the Studio.
   const never = await (async () => {
     await using visit = await openBrowser();
-    const taken = await firstFrame(visit.page, id);
+    const elapsed = await firstFrame(visit.page, id);
     await settled(visit.page);
-    return taken;
+    return elapsed;
   })();
   await using visit = await openBrowser();
   const { page, browser, pid } = visit;
@@ -540,19 +540,19 @@ async function printSizes(): Promise<void> {
     return found[times.indexOf(Math.max(...times))] ?? '';
   };
   const worker = await newest(/^preview-worker-/);
-  const known = new Map<string, 'always' | 'by need'>([[worker, 'always']]);
-  for (const [name, when] of known) {
+  const parts = new Map<string, 'always' | 'by need'>([[worker, 'always']]);
+  for (const [name, when] of parts) {
     const code = await readFile(join(STATIC, name), 'utf8');
     for (const [, dynamic, file = ''] of code.matchAll(/(import\()?["'`]\.\/([\w.-]+\.js)["'`]/g)) {
       const path = basename(file);
       if (!names.includes(path)) continue;
       const next = when === 'always' && dynamic === undefined ? 'always' : 'by need';
-      if (known.get(path) !== 'always' && known.get(path) !== next) known.set(path, next);
+      if (parts.get(path) !== 'always' && parts.get(path) !== next) parts.set(path, next);
     }
   }
   printHead(['part of the preview', 'kB', 'kB, gzip', 'loaded']);
   const sums = { always: 0, 'by need': 0 };
-  for (const [name, when] of known) {
+  for (const [name, when] of parts) {
     const bytes = (await stat(join(STATIC, name))).size;
     const gzip = (await stat(join(STATIC, `${name}.gz`))).size;
     sums[when] += gzip;

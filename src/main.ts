@@ -188,9 +188,9 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
   if (!WRITE_FOR_CALLER.includes(name)) process.umask(0o077);
   const command = COMMANDS.get(name.replace(/^--help$|^-h$/, 'help'));
   if (command) return command(args);
-  const meant = nearest(name, [...COMMANDS.keys()]);
+  const suggestion = nearest(name, [...COMMANDS.keys()]);
   process.stderr.write(
-    `There is no command "${name}".${meant ? ` Did you mean "${meant}"?` : ''}\n\n${HELP}`,
+    `There is no command "${name}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}\n\n${HELP}`,
   );
   return 2;
 }

@@ -18,13 +18,13 @@ const MIN_CORRELATION = 0.95;
 
 const signal = AbortSignal.timeout(3_600_000);
 const chosen = process.argv.slice(2).map(Number);
-const known = JSON.parse(await readFile(join(CATALOG, 'tracks.json'), 'utf8').catch(() => '[]')) as {
+const catalog = JSON.parse(await readFile(join(CATALOG, 'tracks.json'), 'utf8').catch(() => '[]')) as {
   id: number;
 }[];
 await mkdir(CATALOG, { recursive: true });
 const tracks = [];
 for (const { id, name, recipe } of RECIPES) {
-  const before = known.find((track) => track.id === id);
+  const before = catalog.find((track) => track.id === id);
   if (chosen.length > 0 && !chosen.includes(id) && before) {
     tracks.push(before);
     continue;

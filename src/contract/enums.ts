@@ -60,9 +60,9 @@ export const LANGUAGES = [
 /** Translators of films: the language model of scripts, or a translation server. */
 export const TRANSLATORS = ['model', 'server'] as const;
 
-/** What "Write for me" can do with the scripts of a film. */
+/** Tasks of "Write for me". */
 export const WRITING_TASKS = ['draft', 'shorten', 'expand', 'friendlier', 'translate'] as const;
-/** Who wrote a suggestion. */
+/** Authors of suggestions. */
 export const SCRIPT_WRITERS = ['language_model', 'translation_server', 'built_in'] as const;
 
 /** Pixels of the shorter side: 720, 1080, 2160. */

@@ -199,7 +199,7 @@ test('recognises first, and translates the strings in a second step, also after 
       response,
       q.map(() => 'Hola a todos.'),
     );
-  const asked = translator.asked.length;
+  const requestCount = translator.asked.length;
   const created = await server.post('/v2/translate_video', {
     video_id: id,
     languages: ['es'],
@@ -208,7 +208,7 @@ test('recognises first, and translates the strings in a second step, also after 
   const [{ video_id: spanish }] = created.body.data.videos;
   const ended = await untilEnded(server, spanish);
   expect(ended, JSON.stringify(ended)).toMatchObject({ status: 'completed' });
-  expect(translator.asked.slice(asked)).toMatchObject([
+  expect(translator.asked.slice(requestCount)).toMatchObject([
     { q: SENTENCES.slice(1), source: 'en', target: 'es' },
   ]);
   const captions = await (await fetch(ended.caption_url)).text();

@@ -64,13 +64,13 @@ it('falls back to the basic voice when the download fails, and says what to do',
       /^The natural voice "hibari.tia.en-US" \(Tia\) could not be downloaded: .*404; "en-US-slt" .* speaks instead/,
     ),
   ]);
-  const asked = publisher.asked();
+  const requestCount = publisher.asked();
   const video = await untilEnded(server, data.video_id);
   expect(video).toMatchObject({ status: 'completed', warnings: data.warnings });
   // A publisher that has just refused is not contacted again.
   const speech = { voice_id: 'en-US-natural', script: 'Hello.', word_times: true };
   expect((await server.post('/v2/speech', speech)).body.data.warnings).toEqual(data.warnings);
-  expect(publisher.asked()).toBe(asked);
+  expect(publisher.asked()).toBe(requestCount);
 });
 
 it('downloads the voice of a language when a video first needs it, and shows the progress', async () => {

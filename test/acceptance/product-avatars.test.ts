@@ -41,7 +41,7 @@ afterAll(async () => {
   media.close();
 });
 
-const wanted = (change: object = {}) => ({
+const requestBody = (change: object = {}) => ({
   product_image_url: `${origin}/bottle.jpg`,
   avatar_source: { type: 'id', avatar_id: 81, avatar_type: 'public' },
   quality: 'low',
@@ -60,13 +60,16 @@ async function until(path: string): Promise<Answer['body']> {
 }
 
 async function generate(change: object = {}): Promise<Answer['body']> {
-  const { body } = await server.post(GENERATE, wanted(change));
+  const { body } = await server.post(GENERATE, requestBody(change));
   expect(body, JSON.stringify(body)).toMatchObject({ code: 0 });
   return until(`${GENERATE}/${body.data.batch_id}`);
 }
 
 test('draws signed stills of a presenter with a product, and an avatar and films from one of them', async () => {
-  const { body } = await server.post(GENERATE, wanted({ num_images: 2, prompt: 'She holds the bottle' }));
+  const { body } = await server.post(
+    GENERATE,
+    requestBody({ num_images: 2, prompt: 'She holds the bottle' }),
+  );
   expect(body).toMatchObject({
     code: 0,
     data: {
@@ -182,13 +185,13 @@ test.each([
   ['num_images', { num_images: 5 }],
   ['quality', { quality: 'best' }],
 ])('rejects a request with a wrong %s', async (field, change) => {
-  const { status, body } = await server.post(GENERATE, wanted(change));
+  const { status, body } = await server.post(GENERATE, requestBody(change));
   expect({ status, ...body }).toMatchObject({ status: 400, code: 40000, data: { errors: [{ field }] } });
 });
 
 test('does not find generations of other accounts', async () => {
   const other = await sharedServer('quick');
-  const { body } = await server.post(GENERATE, wanted());
+  const { body } = await server.post(GENERATE, requestBody());
   const { batch_id: batch, generations } = body.data;
   expect((await other.get(`${GENERATE}/${batch}`)).body).toMatchObject({ code: 10104 });
   expect((await other.get(`${GENERATE}/nothing`)).body).toMatchObject({ code: 10104 });

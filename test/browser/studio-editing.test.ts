@@ -59,7 +59,7 @@ it.skipIf(!BROWSER)('drafts a film, rewrites and translates a scene, each as a s
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect.poll(() => texts(page)).toEqual(film);
 
-  // What changes in a scene is visible. Escape leaves it, and nothing has changed.
+  // Changes in a scene are marked. Escape discards them.
   model.respond = (response) =>
     say(response, JSON.stringify({ scripts: ['Ours are lovingly made by hand.'] }));
   const menu = page.getByRole('button', { name: 'Write for me: Scene 2' });

@@ -332,7 +332,7 @@ it.skipIf(!BROWSER)(
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(width).toBeGreaterThan(3.9 * before);
-    // What plays stays in view.
+    // The playing scene stays in view.
     await position.press('End');
     await expect
       .poll(() =>

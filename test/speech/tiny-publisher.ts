@@ -24,9 +24,9 @@ export async function tinyPublisher(folder: string): Promise<TinyPublisher> {
   const half = archive.length >> 1;
   let how: 'whole' | 'half' | 'not' = 'whole';
   const unfinished: ServerResponse[] = [];
-  let asked = 0;
+  let requestCount = 0;
   const server = createServer((_request, response) => {
-    asked++;
+    requestCount++;
     if (how === 'not') return response.writeHead(404).end();
     response.writeHead(200, { 'content-length': archive.length });
     if (how === 'whole') return response.end(archive);
@@ -49,7 +49,7 @@ export async function tinyPublisher(folder: string): Promise<TinyPublisher> {
     answer(now) {
       how = now;
     },
-    asked: () => asked,
+    asked: () => requestCount,
     finish() {
       for (const response of unfinished.splice(0)) response.end(archive.subarray(half));
     },

@@ -100,10 +100,10 @@ function sing(
     const { now } = chordAt(bar, inBar, stepsPerBar);
     const scale = scaleOver(now, recipe.tonic, recipe.scale);
     const isEnd = index === phrase.length - 1;
-    const wanted = index === 0 ? start + move : stepsFrom(scale, nearestOf(scale, pitch), move);
+    const target = index === 0 ? start + move : stepsFrom(scale, nearestOf(scale, pitch), move);
     const isStrong = inBar % 8 === 0 || length >= 3 || isEnd;
     const calm = restfulTones(now.tones);
-    pitch = nearestOf(isEnd && isLast ? calm.slice(0, 3) : isStrong ? calm : scale, wanted);
+    pitch = nearestOf(isEnd && isLast ? calm.slice(0, 3) : isStrong ? calm : scale, target);
     if (pitch > start + 10) pitch -= 12;
     if (pitch < start - 8) pitch += 12;
     const accent = inBar % 8 === 0 ? 0.82 : inBar % 4 === 0 ? 0.74 : 0.66;

@@ -110,8 +110,8 @@ function level({ attack, decay, sustain, release }: Analog, time: number, held: 
 /** A period of a sawtooth with only the overtones that a note of this pitch can have without folding back. */
 function sawTable(hertz: number): Float32Array {
   const octave = Math.max(0, Math.ceil(Math.log2(hertz / LOWEST)));
-  const known = tables.get(octave);
-  if (known) return known;
+  const cached = tables.get(octave);
+  if (cached) return cached;
   const overtones = Math.max(1, Math.floor(HIGHEST / (LOWEST * 2 ** octave)));
   const table = new Float32Array(SIZE + 1);
   for (let k = 1; k <= overtones; k++) {

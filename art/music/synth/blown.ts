@@ -18,7 +18,7 @@ export function blown({ overtones, attack, release, breath, vibrato }: Blown): V
   return ({ hertz, seconds, velocity, seed }, out) => {
     const length = samples(seconds + release, out);
     const random = noise(seed + 11);
-    const heard = overtones.filter((_, index) => hertz * (index + 1) < 12_000);
+    const audible = overtones.filter((_, index) => hertz * (index + 1) < 12_000);
     const speed = 4.8 + 0.5 * random();
     const begin = attack * (1.3 - 0.5 * velocity);
     const band = 2 * Math.sin((Math.PI * Math.min(4500, hertz * 2)) / RATE);
@@ -34,8 +34,8 @@ export function blown({ overtones, attack, release, breath, vibrato }: Blown): V
       const scoop = 1 - 0.012 * Math.exp(-time / 0.03);
       phase += (hertz * scoop * (1 + tremble * sine(time * speed))) / RATE;
       let value = 0;
-      for (let k = 0; k < heard.length; k++)
-        value += heard[k]! * (1 - 0.5 * k * (1 - rise)) * sine(phase * (k + 1));
+      for (let k = 0; k < audible.length; k++)
+        value += audible[k]! * (1 - 0.5 * k * (1 - rise)) * sine(phase * (k + 1));
       low += band * high;
       high += band * (random() - low - 0.6 * high);
       const loud = velocity * rise * rise * (3 - 2 * rise) * left * left;

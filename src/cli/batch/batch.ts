@@ -134,12 +134,13 @@ async function prepareRequest(
   table: Buffer,
 ): Promise<NonNullable<State['asked']>> {
   const parsed = document === undefined ? undefined : parsedDocument(template, document);
-  const known = parsed ?? (await client.call<BatchTemplate>('GET', `/v2/template/custom/${template}`));
+  const knownTemplate =
+    parsed ?? (await client.call<BatchTemplate>('GET', `/v2/template/custom/${template}`));
   // Reads the table before uploading anything, so that an unreadable table leaves nothing behind.
-  const rows = await readRows(table, path, variableNames(known));
+  const rows = await readRows(table, path, variableNames(knownTemplate));
   const found = parsed
     ? await client.call<BatchTemplate>('POST', '/v2/templates/custom', { template: parsed })
-    : (known as BatchTemplate);
+    : (knownTemplate as BatchTemplate);
   await uploadFiles(rows, found, dirname(path), client);
   return { key: randomUUID(), body: { template_id: found.template_id, rows }, isOwn: parsed !== undefined };
 }
@@ -231,9 +232,9 @@ async function writeResultsCsv(folder: string, gathered: readonly RowResult[]): 
 /** Returns file names without extension. Duplicates get their row number as a prefix. */
 function uniqueFileNames(results: readonly BatchResult[]): string[] {
   const stems = results.map(({ name }) => fileName(name));
-  const seen = Map.groupBy(stems, (stem) => stem.toLowerCase());
+  const byStem = Map.groupBy(stems, (stem) => stem.toLowerCase());
   return stems.map((stem, at) =>
-    (seen.get(stem.toLowerCase())?.length ?? 0) > 1 ? `${results[at]?.row}-${stem}` : stem,
+    (byStem.get(stem.toLowerCase())?.length ?? 0) > 1 ? `${results[at]?.row}-${stem}` : stem,
   );
 }
 

@@ -102,7 +102,7 @@ export const studioStill = defineOperation({
   frame: 'picture',
 });
 
-/** What the embedded Studio needs to open its draft. */
+/** Returns everything the embedded Studio needs to open its draft. */
 export const studioAccess = defineOperation({
   method: 'GET',
   path: '/dashboard/api/studio/access',

@@ -3,7 +3,7 @@ import { parseOrigin } from '../dashboard/account.ts';
 import { integerBetween, optional, text } from '../fields.ts';
 import { Pagination, paging } from './lists.ts';
 
-/** What a token allows beside watching the film of its draft. */
+/** Permissions beyond watching the draft. */
 export const STUDIO_PERMISSIONS = ['edit', 'render', 'comment'] as const;
 export type StudioPermission = (typeof STUDIO_PERMISSIONS)[number];
 

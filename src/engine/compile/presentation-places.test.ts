@@ -83,9 +83,9 @@ test('puts the presenter in a corner clear of the subject, and bottom right by d
       [0.5, 0.5],
     ] as const) {
       const subject = { x: x - 0.1, y: y - 0.1, width: 0.2, height: 0.2 };
-      const seen = { width: 1600, height: 1600, subject, fit: 'contain' as const };
-      const corner = cornerFor(aspect, 'medium', seen);
-      expect(coveredPart(aspect, corner, 'medium', seen), `${aspect} ${x}`).toBeLessThan(0.05);
+      const picture = { width: 1600, height: 1600, subject, fit: 'contain' as const };
+      const corner = cornerFor(aspect, 'medium', picture);
+      expect(coveredPart(aspect, corner, 'medium', picture), `${aspect} ${x}`).toBeLessThan(0.05);
     }
   }
 });

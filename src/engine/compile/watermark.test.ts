@@ -24,10 +24,11 @@ test.each(
         [4000, 200],
         [200, 900],
       ] as const) {
-        const taken = occupiedAreas(layout, captions);
-        const box = logoBox({ width, height, corner }, layout, taken)!;
+        const occupied = occupiedAreas(layout, captions);
+        const box = logoBox({ width, height, corner }, layout, occupied)!;
         expect(box, `${corner} ${width}×${height}`).toBeDefined();
-        for (const other of taken) expect(apart(box, other), `${corner} ${JSON.stringify(box)}`).toBe(true);
+        for (const other of occupied)
+          expect(apart(box, other), `${corner} ${JSON.stringify(box)}`).toBe(true);
         expect(box.x).toBeGreaterThan(0);
         expect(box.y).toBeGreaterThan(0);
         expect(box.x + box.width).toBeLessThan(layout.width);

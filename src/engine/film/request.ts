@@ -343,7 +343,7 @@ const lipSyncVideo = z.object({
   ...common,
   /** The video of the person. */
   film: reference,
-  /** What the video does when the recording is longer. */
+  /** Applies when the recording is longer than the video. */
   playback: z.enum(['loop', 'back_and_forth']),
   voice: audioVoice,
 });
@@ -360,7 +360,7 @@ const heardSentence = z.object({
 });
 export type HeardSentence = z.infer<typeof heardSentence>;
 
-/** What is said in an uploaded video, and where its shots change. */
+/** The speech of an uploaded video, and the times at which its shots change. */
 export const TranscriptSchema = z.object({
   sentences: z.array(heardSentence),
   /** Seconds at which a new shot begins, in order. */

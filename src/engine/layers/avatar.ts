@@ -68,7 +68,7 @@ function visiblePart(
   return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
-/** What of a presenter and its clip decides how it is directed. */
+/** Properties of a presenter and its clip that its direction depends on. */
 type Shown = Pick<Performance, 'gestures' | 'beside' | 'isFilmed'>;
 
 export function shownBy(

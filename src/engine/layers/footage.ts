@@ -122,16 +122,16 @@ const REVERSED_PICTURES = 16;
 async function* playBackwards(path: string, options: FootageSettings, count: number): Footage {
   for (let end = count - 1; end > 1; end -= REVERSED_PICTURES) {
     const start = Math.max(1, end - REVERSED_PICTURES);
-    const kept: FootagePicture[] = [];
+    const decoded: FootagePicture[] = [];
     for await (const picture of footage(path, { ...options, from: options.from + start / options.fps })) {
-      kept.push({
+      decoded.push({
         ...picture,
         // `slice` of a Buffer would share the memory, which the next picture overwrites.
         planes: picture.planes.map(({ data, stride }) => ({ data: new Uint8Array(data), stride })),
       });
-      if (kept.length === end - start) break;
+      if (decoded.length === end - start) break;
     }
-    yield* kept.reverse();
+    yield* decoded.reverse();
   }
 }
 

@@ -29,7 +29,7 @@ export function shortenScripts(
   { language, share }: { language: string; share: number },
 ): string[] {
   const secondsOf = spokenLength(language);
-  let kept = scripts.flatMap((script, index) =>
+  let remaining = scripts.flatMap((script, index) =>
     sentencesOf(script).map((text): Sentence => {
       const sentence = text.trim();
       return {
@@ -41,21 +41,23 @@ export function shortenScripts(
       };
     }),
   );
-  const lengthOf = () => kept.reduce((sum, { seconds }) => sum + seconds, 0);
-  const count = kept.length;
+  const lengthOf = () => remaining.reduce((sum, { seconds }) => sum + seconds, 0);
+  const count = remaining.length;
   for (let excess = (1 - share) * lengthOf(); excess > 0; ) {
-    const spare = kept.filter((sentence, at) => canLeaveOut(sentence, kept[at - 1], kept[at + 1]));
+    const spare = remaining.filter((sentence, at) =>
+      canLeaveOut(sentence, remaining[at - 1], remaining[at + 1]),
+    );
     const [first, ...others] = spare;
     if (!first) break;
-    // Of equal sentences, the later one is left out.
+    // The later of two equal sentences is left out.
     const least = others.reduce((one, other) => (other.worth <= one.worth ? other : one), first);
-    // Closer to the limit with this sentence than without it.
-    if (kept.length < count && excess < least.seconds / 2) break;
-    kept = kept.filter((sentence) => sentence !== least);
+    // The script is closer to the limit with this sentence than without it.
+    if (remaining.length < count && excess < least.seconds / 2) break;
+    remaining = remaining.filter((sentence) => sentence !== least);
     excess -= least.seconds;
   }
   return scripts.map((_, index) =>
-    kept
+    remaining
       .filter(({ script }) => script === index)
       .map(({ text }) => text)
       .join('')

@@ -128,9 +128,9 @@ async function renderVideo(
     );
   }
   return inTempDir('render-', options.tempRoot, job, async (tempDir) => {
-    const heard = await withTranscript(tempDir, backend, request, job, { ...options, recordUpdate });
-    const prepared = await prepare(backend, job, heard.request, { ...options, recordUpdate });
-    return inTrace(() => render(tempDir, backend, { ...prepared, paths: heard.paths }, job, options));
+    const transcribed = await withTranscript(tempDir, backend, request, job, { ...options, recordUpdate });
+    const prepared = await prepare(backend, job, transcribed.request, { ...options, recordUpdate });
+    return inTrace(() => render(tempDir, backend, { ...prepared, paths: transcribed.paths }, job, options));
   });
 }
 

@@ -32,8 +32,8 @@ function scriptsOf(request: VideoRequest): string[] {
     return [firstWords(request.subtitles, MAX_LENGTH)];
   if (request.kind === 'dubbed_video') {
     const spoken = request.dubs.map(({ texts }) => texts ?? []);
-    const heard = request.transcript?.sentences.map(({ text }) => text) ?? [];
-    return [...(spoken.length > 0 ? spoken : [heard])].flat();
+    const transcribed = request.transcript?.sentences.map(({ text }) => text) ?? [];
+    return [...(spoken.length > 0 ? spoken : [transcribed])].flat();
   }
   if (request.kind === 'template_video' && request.voice.type === 'script') {
     const { script, scenes } = filmOf(request.template, request.values, request.aspect);

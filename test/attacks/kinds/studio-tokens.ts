@@ -49,9 +49,9 @@ function everyOperation(): { id: string; method: string; path: string; body: unk
   const api = documentedOperations().map(({ id, method, path, body }) => {
     return { id, method, path, body: body?.example };
   });
-  const known = new Set(api.map(({ id }) => id));
+  const apiIds = new Set(api.map(({ id }) => id));
   const dashboard = Object.values(DASHBOARD)
-    .filter(({ name }) => !known.has(name))
+    .filter(({ name }) => !apiIds.has(name))
     .map(({ name, method, path, body }) => ({
       id: name,
       method,

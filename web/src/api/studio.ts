@@ -21,7 +21,7 @@ export const draftVersionsQuery = (id: string) =>
 export const readDraftVersion = (id: string, version: number) =>
   call('GET /dashboard/api/drafts/:id/versions/:version', { params: { id, version } });
 
-/** What "Write for me" can do on this server. */
+/** Loads the tasks of "Write for me" that this server supports. */
 export const writersQuery = queryOptions({
   queryKey: ['studio-writers'],
   queryFn: async ({ signal }) => (await call('GET /dashboard/api/studio/writers', { signal })).tasks,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What the user may do in the Studio. */
+/** Permissions of the user in the Studio. */
 export interface StudioAccess {
   /** Set in a page of another site: only this draft can be opened, and there are no other pages to go to. */
   draftId: string | undefined;

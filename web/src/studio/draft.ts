@@ -55,8 +55,8 @@ export function completeDraft(draft: StudioDraft): StudioDraft {
   if (!isAvatarFilm(draft)) return draft;
   const { avatar, voice, scenes } = draft.body as Partial<CreateVideoFromAvatar>;
   const blank = avatarBody(EMPTY_DRAFT);
-  const given: Partial<CreateVideoFromAvatar['voice']> = voice ?? {};
-  const { type = blank.voice.type, voice_id: voiceId = blank.voice.voice_id, ...others } = given;
+  const voiceFields: Partial<CreateVideoFromAvatar['voice']> = voice ?? {};
+  const { type = blank.voice.type, voice_id: voiceId = blank.voice.voice_id, ...others } = voiceFields;
   const needsScript = type === 'script' && scenes === undefined && others.script === undefined;
   const isComplete = avatar && voice?.type !== undefined && voice.voice_id !== undefined && !needsScript;
   if (isComplete) return draft;

@@ -15,12 +15,12 @@ export function scenesOfTexts(film: PreviewFilm, texts: readonly string[]): (num
     ),
   );
   return texts.map((text) => {
-    const wanted = normalize(text);
-    if (wanted === '') return undefined;
-    const starts = shown.flatMap((clip) => (clip.text.includes(wanted) ? [clip.start] : []));
+    const normalized = normalize(text);
+    if (normalized === '') return undefined;
+    const starts = shown.flatMap((clip) => (clip.text.includes(normalized) ? [clip.start] : []));
     const time = starts.length > 0 ? Math.min(...starts) : undefined;
     const inShown = time === undefined ? -1 : film.scenes.findLastIndex(({ start }) => start <= time + 1e-6);
-    const inSpoken = spoken.findIndex((words) => words.includes(wanted));
+    const inSpoken = spoken.findIndex((words) => words.includes(normalized));
     const found = [inShown, inSpoken].filter((index) => index >= 0);
     return found.length > 0 ? Math.min(...found) : undefined;
   });

@@ -203,8 +203,10 @@ function isReversed(headline: string, sentences: readonly string[], locale: stri
     .flatMap((sentence) => sentence.split(/[,;:،、，；：—–]/u))
     .filter((clause) => isNegative(clause, locale))
     .some((clause) => {
-      const known = vocabularyOf(clause, locale);
-      return telling.length > 0 && telling.filter((word) => isKnown(word, known)).length > telling.length / 2;
+      const vocabulary = vocabularyOf(clause, locale);
+      return (
+        telling.length > 0 && telling.filter((word) => isKnown(word, vocabulary)).length > telling.length / 2
+      );
     });
 }
 
@@ -240,11 +242,11 @@ function pointsProblem(
 ): string | undefined {
   if (points.length < 2) return 'a list needs at least two points';
   if (points.length > MAX_POINTS) return 'has too many points';
-  const known = vocabularyOf(sentences.join(' '), locale);
+  const vocabulary = vocabularyOf(sentences.join(' '), locale);
   for (const point of points) {
     const problem =
       formProblem(point, locale) ??
-      truthProblem(point, known, locale) ??
+      truthProblem(point, vocabulary, locale) ??
       (isReversed(point, sentences, locale) ? 'leaves out a "not"' : undefined);
     if (problem) return `"${point}" ${problem}`;
   }

@@ -57,12 +57,12 @@ export function brandOf(pictures: readonly SeenPicture[]): string {
 
 /** @param second a contrasting accent; derived from the first colour by default */
 export function paletteOf(color: string, second?: string): Palette {
-  const given = colorOf(color);
-  const isGrey = given.chroma < 0.03;
-  const chroma = isGrey ? 0.012 : Math.max(0.12, given.chroma * 1.15);
-  const { hue } = given;
+  const base = colorOf(color);
+  const isGrey = base.chroma < 0.03;
+  const chroma = isGrey ? 0.012 : Math.max(0.12, base.chroma * 1.15);
+  const { hue } = base;
   // Average colours of photos are dull, so they are brightened, except dark ones.
-  const lightness = given.lightness < 0.33 ? 0.4 : Math.min(0.8, Math.max(0.57, given.lightness));
+  const lightness = base.lightness < 0.33 ? 0.4 : Math.min(0.8, Math.max(0.57, base.lightness));
   const brand = strong({ lightness, chroma, hue });
   const deepHue = isBrownish(hue) ? NAVY : hue;
   const deep = hexOf({ lightness: 0.3, chroma: Math.min(chroma, 0.11), hue: deepHue });

@@ -43,12 +43,15 @@ describe('callouts', () => {
 
   it('match the sentences that mention them, timed at their first word, or are left out', () => {
     const { words } = speechOf('en-US');
-    const told = matchPoints(
+    const matched = matchPoints(
       ['Hand-glazed stoneware', 'Free shipping', 'Keeps coffee hot for two hours'],
       sentencesOf(words),
     );
-    expect(told.map(({ text }) => text)).toEqual(['Keeps coffee hot for two hours', 'Hand-glazed stoneware']);
-    expect(told[0]?.at).toBe(words.find(({ text }) => text === 'keeps')?.start);
+    expect(matched.map(({ text }) => text)).toEqual([
+      'Keeps coffee hot for two hours',
+      'Hand-glazed stoneware',
+    ]);
+    expect(matched[0]?.at).toBe(words.find(({ text }) => text === 'keeps')?.start);
   });
 });
 

@@ -159,11 +159,11 @@ describe('sounds as they arrive', () => {
   ];
 
   it.each(cases)('keeps the times of %s', async (_, name, expected, seconds) => {
-    const heard = await beepsIn(name);
-    expect(heard.times).toHaveLength(expected.length);
-    for (const [index, time] of heard.times.entries())
+    const beeps = await beepsIn(name);
+    expect(beeps.times).toHaveLength(expected.length);
+    for (const [index, time] of beeps.times.entries())
       expect(Math.abs(time - expected[index]!), `beep ${index}`).toBeLessThan(0.04);
-    expect(Math.abs(heard.seconds - seconds)).toBeLessThan(0.07);
+    expect(Math.abs(beeps.seconds - seconds)).toBeLessThan(0.07);
   });
 
   it('refuses a gap that is longer than the limit without filling it', async () => {

@@ -32,13 +32,13 @@ test('speaks a sentence again when its cached sound is truncated or damaged', as
   const whole = await speak();
   const [path = '', ...others] = await filesOf(temp.path);
   expect(others).toEqual([]);
-  const kept = await readFile(path);
+  const content = await readFile(path);
 
   const damages: [string, () => Promise<void>][] = [
-    ['half of it', () => truncate(path, kept.length >> 1)],
+    ['half of it', () => truncate(path, content.length >> 1)],
     ['nothing of it', () => truncate(path, 0)],
-    ['a tail of noise', () => writeFile(path, kept.fill(0x55, kept.length - 20_000))],
-    ['what an earlier version wrote', () => writeFile(path, kept.subarray(45))],
+    ['a tail of noise', () => writeFile(path, content.fill(0x55, content.length - 20_000))],
+    ['what an earlier version wrote', () => writeFile(path, content.subarray(45))],
   ];
   for (const [what, damage] of damages) {
     await damage();
@@ -46,7 +46,7 @@ test('speaks a sentence again when its cached sound is truncated or damaged', as
     expect(again.pcm.length, what).toBe(whole.pcm.length);
     expect(Buffer.from(again.pcm.buffer).equals(Buffer.from(whole.pcm.buffer)), what).toBe(true);
     // And it is whole in the cache again.
-    expect((await readFile(path)).length, what).toBe(kept.length);
+    expect((await readFile(path)).length, what).toBe(content.length);
   }
   expect(await filesOf(temp.path)).toEqual([path]);
 });

@@ -35,8 +35,8 @@ export const createCanvas = ((width: number, height: number) => {
 }) as unknown as typeof Node.createCanvas;
 
 /**
- * Makes text stand where it stands in the file. Baselines are rounded to whole pixels, in both. But `@napi-rs/canvas` sets
- * a text as a paragraph, whose ascent it rounds first, so some texts would be a pixel higher or lower in a page.
+ * Gives text the same baseline as in the rendered file. Both round baselines to whole pixels, but `@napi-rs/canvas` sets a
+ * text as a paragraph, whose ascent it rounds first, so some texts would be a pixel higher or lower in a page.
  */
 function setTextLikeFile(ctx: OffscreenCanvasRenderingContext2D): void {
   const { fillText, strokeText } = ctx;
@@ -44,7 +44,7 @@ function setTextLikeFile(ctx: OffscreenCanvasRenderingContext2D): void {
   ctx.strokeText = (text, x, y) => strokeText.call(ctx, text, x, y + roundingOfAscent(ctx));
 }
 
-/** What is added to the ascent of fonts to round it, in pixels, by their name with size. */
+/** Pixels to add to the ascent of a font to round it, by name with size. */
 const roundings = new Map<string, number>();
 const MAX_ROUNDINGS = 1000;
 /** Browsers round the ascent to whole pixels, too, so it is measured in a large size. */
@@ -52,8 +52,8 @@ const MEASURED_PIXELS = 2000;
 let ruler: OffscreenCanvasRenderingContext2D | undefined;
 
 function roundingOfAscent({ font }: OffscreenCanvasRenderingContext2D): number {
-  const known = roundings.get(font);
-  if (known !== undefined) return known;
+  const cached = roundings.get(font);
+  if (cached !== undefined) return cached;
   if (roundings.size >= MAX_ROUNDINGS) roundings.clear();
   ruler ??= new OffscreenCanvas(1, 1).getContext('2d')!;
   const end = font.indexOf('px');

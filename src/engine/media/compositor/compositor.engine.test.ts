@@ -138,10 +138,10 @@ test('matches blending in floating point', async () => {
   });
   const placed = layers.map((layer) => ({ ...layer, sprite: made.sprite(layer.picture) }));
   const frame = made.compose(placed);
-  const wanted = toYuv(reference(back, placed));
-  expect(furthest(frame.y, wanted.y)).toBeLessThanOrEqual(2);
-  expect(furthest(frame.u, wanted.u)).toBeLessThanOrEqual(2);
-  expect(furthest(frame.v, wanted.v)).toBeLessThanOrEqual(2);
+  const expected = toYuv(reference(back, placed));
+  expect(furthest(frame.y, expected.y)).toBeLessThanOrEqual(2);
+  expect(furthest(frame.u, expected.u)).toBeLessThanOrEqual(2);
+  expect(furthest(frame.v, expected.v)).toBeLessThanOrEqual(2);
 });
 
 test.each([false, true])(
@@ -183,11 +183,11 @@ test.each([false, true])(
 
       const fresh = await createCompositor({ width: WIDTH, height: HEIGHT, transparent });
       if (!transparent) fresh.backdrop(back);
-      const wanted = fresh.compose(
+      const expected = fresh.compose(
         some.map((place) => ({ ...place, sprite: fresh.sprite(pictures[place.i]!) })),
       );
-      for (const plane of ['y', 'u', 'v'] as const) expect(furthest(got[plane], wanted[plane])).toBe(0);
-      if (wanted.a) expect(furthest(got.a!, wanted.a)).toBe(0);
+      for (const plane of ['y', 'u', 'v'] as const) expect(furthest(got[plane], expected[plane])).toBe(0);
+      if (expected.a) expect(furthest(got.a!, expected.a)).toBe(0);
       fresh.close();
     }
   },

@@ -191,7 +191,7 @@ function visibleSprites(placed: readonly Placed[], frame: Area): VisibleSprite[]
 
 /** Returns the areas in which two frames can differ. */
 function changes(before: readonly VisibleSprite[], now: readonly VisibleSprite[]): Area[] {
-  const kept = new Set<VisibleSprite>();
+  const remaining = new Set<VisibleSprite>();
   const areas: Area[] = [];
   let from = 0;
   for (const one of now) {
@@ -199,11 +199,11 @@ function changes(before: readonly VisibleSprite[], now: readonly VisibleSprite[]
     const at = before.findIndex((other, i) => i >= from && isSamePlacement(one, other));
     if (at < 0) areas.push(one.area);
     else {
-      kept.add(before[at]!);
+      remaining.add(before[at]!);
       from = at + 1;
     }
   }
-  for (const other of before) if (!kept.has(other)) areas.push(other.area);
+  for (const other of before) if (!remaining.has(other)) areas.push(other.area);
   return areas;
 }
 

@@ -36,22 +36,22 @@ export async function openCodec(
   const packet = new Packet();
   packet.alloc();
 
-  const doing = `Encoding with ${codecName}`;
+  const activity = `Encoding with ${codecName}`;
   /** Writes the packets that the codec finished while it accepted a frame; no thread has to wait for them. */
   function writeFinished(): void {
-    while (received(context.receivePacketSync(packet), doing)) write(packet);
+    while (received(context.receivePacketSync(packet), activity)) write(packet);
   }
 
   return {
     codec,
     context,
     async encode(frame) {
-      check(await context.sendFrame(frame), doing);
+      check(await context.sendFrame(frame), activity);
       if (frame) return writeFinished();
-      while (received(await context.receivePacket(packet), doing)) write(packet);
+      while (received(await context.receivePacket(packet), activity)) write(packet);
     },
     encodeSync(frame) {
-      check(context.sendFrameSync(frame), doing);
+      check(context.sendFrameSync(frame), activity);
       writeFinished();
     },
     close() {

@@ -53,12 +53,12 @@ export async function readLuma(path: string): Promise<{ time: number; luma: numb
 
 /** Frames by index as RGBA with straight alpha; opaque if the file has no alpha. */
 export async function readRgba(path: string, indexes: readonly number[]): Promise<Picture[]> {
-  const wanted = new Set(indexes);
+  const selected = new Set(indexes);
   const found = new Map<number, Picture>();
   for await (const { index, frame, pixelFormat } of readVideo(path)) {
-    if (!wanted.has(index)) continue;
+    if (!selected.has(index)) continue;
     found.set(index, await toRgba(frame, pixelFormat));
-    if (found.size === wanted.size) break;
+    if (found.size === selected.size) break;
   }
   return indexes.map((index) => {
     const picture = found.get(index);

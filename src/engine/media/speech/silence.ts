@@ -37,9 +37,9 @@ export function shapePauses(sound: Sound, alignment: Alignment, nextPause: () =>
     const length = next.start - phone.end;
     // Keeps a little of the original pause on either side: the release of one phone and the onset of the next.
     const targetLength = nextPause();
-    const kept = Math.min(length, targetLength) / 2;
-    const gap = { from: phone.end + kept / 2, to: next.start - kept / 2 };
-    edits.push({ ...gap, silence: Math.max(0, targetLength - kept) });
+    const keptSilence = Math.min(length, targetLength) / 2;
+    const gap = { from: phone.end + keptSilence / 2, to: next.start - keptSilence / 2 };
+    edits.push({ ...gap, silence: Math.max(0, targetLength - keptSilence) });
   });
   if (last < duration) edits.push({ from: last, to: duration, silence: 0 });
   return editSound(sound, alignment, edits);

@@ -168,9 +168,9 @@ function measurePieces(text: string, style: TextStyle): Piece[] {
   const widths = new Map<string, number>();
   const measure = (part: string) => {
     const visibleText = part.replace(INVISIBLE_BREAKS, '');
-    const known = widths.get(visibleText) ?? textWidth(visibleText, style) / style.fontSize;
-    widths.set(visibleText, known);
-    return known;
+    const relativeWidth = widths.get(visibleText) ?? textWidth(visibleText, style) / style.fontSize;
+    widths.set(visibleText, relativeWidth);
+    return relativeWidth;
   };
   return linePieces(text, style.locale).map(({ text, hasSpace, bond }) => ({
     text,
@@ -296,13 +296,13 @@ function balanceLines(
       for (let from = to - 1; from >= line; from--) {
         const width = widthOf(pieces, sums, from, to);
         if (width > room && to - from > 1) break;
-        const known = before[from];
-        if (!known) continue;
+        const previous = before[from];
+        if (!previous) continue;
         // If a line must be short, it should be the last one.
         const short = isLast ? 0 : SHORT_LINE_COST * Math.max(0, (ideal - width) / room);
-        const total = known.total + UNEVEN_COST * ((width - ideal) / room) ** 2 + short + 3 * cost;
+        const total = previous.total + UNEVEN_COST * ((width - ideal) / room) ** 2 + short + 3 * cost;
         if (total < (row[to]?.total ?? Number.POSITIVE_INFINITY))
-          row[to] = { total, firmCost: known.firmCost + firmCost(cost), from };
+          row[to] = { total, firmCost: previous.firmCost + firmCost(cost), from };
       }
     }
     rows.push(row);

@@ -68,8 +68,8 @@ function rank(face: string): number {
 }
 
 function fontFiles(name: string): FontFile[] {
-  const known = packages.get(name);
-  if (known) return known;
+  const cached = packages.get(name);
+  if (cached) return cached;
   const table = JSON.parse(new TextDecoder().decode(ownFile(`fonts/${name}/unicode.json`))) as Record<
     string,
     string

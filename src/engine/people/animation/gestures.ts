@@ -100,12 +100,14 @@ function raisesOf(
     const start = at - RISE_SECONDS - READY_SECONDS;
     const phrase = phrases.find((one) => one.start <= at && one.end >= at);
     const next = randomOf(passages[find(at)]!, 37 + (stress.count ?? 0));
-    const wanted = (phrase?.end ?? at + 1) - at - 0.1 + next() * 0.3;
+    const targetSeconds = (phrase?.end ?? at + 1) - at - 0.1 + next() * 0.3;
     const following = words[index + 1];
     // The hand is down before it rises again; while counting, it may rise at once.
     const rest = following && (following.count ? 0 : MIN_REST_SECONDS);
-    const free = following ? following.at - RISE_SECONDS - READY_SECONDS - rest! - FALL_SECONDS - at : wanted;
-    const hold = clamp(Math.min(wanted, free), Math.min(MIN_HOLD_SECONDS, free), MAX_HOLD_SECONDS);
+    const free = following
+      ? following.at - RISE_SECONDS - READY_SECONDS - rest! - FALL_SECONDS - at
+      : targetSeconds;
+    const hold = clamp(Math.min(targetSeconds, free), Math.min(MIN_HOLD_SECONDS, free), MAX_HOLD_SECONDS);
     const end = at + hold + FALL_SECONDS;
     if (hold <= 0 || start < (raises.at(-1)?.end ?? 0.1) || end > stage.duration - 0.3) continue;
     const closes = phrase !== undefined && phrase === phrases.at(-1) && phrases.length > 3;

@@ -185,8 +185,8 @@ export function frameOfClip(
   const rig = faceWidth(face) / RIG_WIDTH;
   const [right, left] = [face[OUTER_CORNERS.right]!, face[OUTER_CORNERS.left]!];
   const [eyesX, eyesY] = [(right[0] + left[0]) / 2, (right[1] + left[1]) / 2];
-  const framed = Math.min(width / across, (height * (1 - eyes)) / below) / rig;
-  const scale = Math.max((width + 2 * BLEED) / clip.width, (height + 2 * BLEED) / clip.height, framed);
+  const framedScale = Math.min(width / across, (height * (1 - eyes)) / below) / rig;
+  const scale = Math.max((width + 2 * BLEED) / clip.width, (height + 2 * BLEED) / clip.height, framedScale);
   const within = (value: number, size: number, box: number) =>
     clamp(value, box + BLEED - size * scale, -BLEED);
   return {

@@ -90,7 +90,7 @@ test('shows no hand that a round picture or the edge of the frame would cut', ()
     const round = { kind: 'rounded', radius: width / 2 } as const;
     const inside = clearGestures(person, frame, { mask: round });
     const narrow = { x: 30, y: 0, width: width - 60, height };
-    const seen = clearGestures(person, frame, { mask: { kind: 'none' }, visible: narrow });
+    const gestures = clearGestures(person, frame, { mask: { kind: 'none' }, visible: narrow });
     for (const gesture of inside) {
       for (const [x, y] of movedHands(person, gesture).flat()) {
         const [px, py] = [x * frame.scale + frame.originX, y * frame.scale + frame.originY];
@@ -98,7 +98,7 @@ test('shows no hand that a round picture or the edge of the frame would cut', ()
         expect(Math.hypot(px - width / 2, beyond), `${name} ${gesture}`).toBeLessThan(width / 2);
       }
     }
-    for (const gesture of seen) {
+    for (const gesture of gestures) {
       for (const [x] of movedHands(person, gesture).flat()) {
         expect(Math.abs(x * frame.scale + frame.originX - width / 2), `${name} ${gesture}`).toBeLessThan(
           width / 2 - 30,

@@ -12,8 +12,8 @@ export interface AnalyseOrder {
   /** Whether the eyes are turned to the viewer or look as on the photo. */
   gaze: 'viewer' | 'photo';
   /**
-   * What is made of a video: a presenter who moves as in it, or one from its best frame. `either` makes a clip, unless the
-   * video is too short for that.
+   * Kind of avatar to make from a video. `clip` moves as in the video, and `frame` uses its best frame as a photo. `either`
+   * makes a clip, unless the video is too short for that.
    */
   video: 'clip' | 'frame' | 'either';
 }

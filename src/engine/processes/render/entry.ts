@@ -144,8 +144,8 @@ function createContext({ tempDir, allowFiles, ...start }: StartRender): RenderCo
     progress: (update) => void send({ type: 'progress', ...update }),
     bytesWritten: (bytes) => void send({ type: 'heard', bytes }),
     async fetchMedia(url) {
-      const kept = stored && Object.hasOwn(stored, url) ? stored[url] : undefined;
-      if (kept !== undefined) return kept;
+      const storedPath = stored && Object.hasOwn(stored, url) ? stored[url] : undefined;
+      if (storedPath !== undefined) return storedPath;
       const fetched = downloads.get(url) ?? fetchMedia(url, allowFiles);
       downloads.set(url, fetched);
       return fetched;

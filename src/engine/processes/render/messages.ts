@@ -197,7 +197,7 @@ export interface RenderResult extends RenderedFiles {
   cover: string;
 }
 
-/** What is said in an uploaded video. */
+/** The transcript of an uploaded video. */
 export interface TranscriptResult {
   transcript: Transcript;
   /** Path of the video, within the render's `tempDir` if it was downloaded. */

@@ -114,7 +114,7 @@ export interface Renderer extends Disposable {
   still(request: VideoRequest, options: StillOptions, work: RenderWork): Promise<StillResult>;
   /** Renders only the voice of a script; M4A by default. */
   sound(request: VideoRequest, work: RenderWork, options?: SoundOptions): Promise<SoundResult>;
-  /** Finds out what is said in an uploaded video, and when. */
+  /** Transcribes an uploaded video, with the time of each sentence. */
   transcribe(request: DubbedVideoRequest, work: RenderWork): Promise<TranscriptResult>;
   /** Plans a video without drawing anything. */
   plan(request: VideoRequest, work: RenderWork): Promise<PlanResult>;

@@ -64,8 +64,8 @@ export async function renderDubbedVideo(
   const locale = voice.locale ?? 'en-US';
   const timeline = compileCaptionVideo(withoutWords(request), facts, [], locale);
   const plan = await writePlan(timeline, [], context);
-  const heard = wordsOf(transcript, locale);
-  if (dubs.length === 0) return { ...plan, ...(await writeCaptionFiles(heard, locale, context)) };
+  const originalWords = wordsOf(transcript, locale);
+  if (dubs.length === 0) return { ...plan, ...(await writeCaptionFiles(originalWords, locale, context)) };
 
   context.progress({ stage: 'speech', progress: SPEECH_SHARE / 2 });
   const spoken: SpokenDub[] = [];
@@ -83,7 +83,7 @@ export async function renderDubbedVideo(
     const [first] = spoken;
     const captions = [
       ...spoken.map((one, index) => captionsOf(one.words, one.locale, facts, request.caption && index === 0)),
-      captionsOf(heard, locale, facts, false),
+      captionsOf(originalWords, locale, facts, false),
     ].flatMap((track) => track ?? []);
     const drawn = await writeFilm({ path, facts, transcript, sounds, captions }, context);
     for (const { sound } of sounds) await sound.close();

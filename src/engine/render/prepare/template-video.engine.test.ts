@@ -105,10 +105,10 @@ test('makes a template without speech silent and as long as its scenes', async (
   expect(timeline.duration).toBe(2.5);
   expect(speech.words).toEqual([]);
   const voice = sounds.get('voice')!;
-  const heard = await voice.read(0, 2.5);
+  const channels = await voice.read(0, 2.5);
   await voice.close();
-  expect(heard.map(({ length }) => length)).toEqual([120_000, 120_000]);
-  expect(level(heard)).toBe(0);
+  expect(channels.map(({ length }) => length)).toEqual([120_000, 120_000]);
+  expect(level(channels)).toBe(0);
 });
 
 test('names the variable of an unusable picture', async () => {

@@ -11,7 +11,7 @@ import type { Performer } from '../../people/animation/director.ts';
 import type { OpenAvatar } from '../../people/pack.ts';
 import type { Segment, SegmentSource } from '../../processes/segment/messages.ts';
 
-/** What the address of a segment depends on besides the Timeline. */
+/** Inputs of a segment's address besides the Timeline. */
 export interface AddressInputs {
   /** Changes with the code and the data of the engine. */
   engineVersion: string;
@@ -19,11 +19,11 @@ export interface AddressInputs {
   owner: string;
   /** Path of a file that the Timeline refers to. */
   fileOf(source: string): string;
-  /** What a presenter can show in a clip. */
+  /** Returns what a presenter can show in a clip. */
   abilitiesOf(clip: AvatarClip): Promise<Abilities>;
 }
 
-/** What of a presenter decides how it is directed, and how the hands rest. */
+/** Properties of a presenter that its direction and its resting hands depend on. */
 export type Abilities = Pick<OpenAvatar, 'gestures' | 'restingHands' | 'isFilmed'>;
 
 /**

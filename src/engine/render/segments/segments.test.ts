@@ -59,6 +59,6 @@ test('keeps a short video and one in which nothing begins in few segments', () =
 test('keeps most cuts at their pictures when a shot is added at the beginning', () => {
   const before = cutsFromEnd(shots(LENGTHS));
   const after = new Set(cutsFromEnd(shots([2.9, ...LENGTHS])));
-  const kept = before.slice(1).filter((cut) => after.has(cut));
-  expect(kept.length).toBeGreaterThanOrEqual(before.length - 3);
+  const reused = before.slice(1).filter((cut) => after.has(cut));
+  expect(reused.length).toBeGreaterThanOrEqual(before.length - 3);
 });

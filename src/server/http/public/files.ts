@@ -30,8 +30,8 @@ export function serveFiles(
       const { id } = request.params;
       const access = privateFiles?.check(id, request.query);
       if (access?.problem !== undefined) throw new ApiError('forbidden', REFUSALS[access.problem]);
-      const known = await find(id);
-      const file = known ?? ((await receive?.(id))?.type === 'stored' ? await find(id) : undefined);
+      const found = await find(id);
+      const file = found ?? ((await receive?.(id))?.type === 'stored' ? await find(id) : undefined);
       if (!file || file.role === 'pack') throw new ApiError('not_found', 'There is no such file');
       return sendStoredFile(request, reply, storage, {
         file,

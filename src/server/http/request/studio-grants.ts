@@ -19,12 +19,12 @@ import { isSameOrigin } from './credentials.ts';
 
 type Context = Pick<HttpContext, 'db' | 'limits' | 'baseUrl'>;
 
-/** What a token must allow, and which record of a call must be its own. */
+/** Permission that a token needs for an operation, and the records in the call that must belong to its draft. */
 interface Rule {
   permission?: StudioPermission;
   /** The path parameter `id` is the draft, a video of the token, or a template. */
   id?: 'draft' | 'video' | 'template';
-  /** What in the body is a film: the body itself, for the operation's own path; its `path` and `body`; or `content`. */
+  /** Where the body holds a film: the body itself, for the operation's own path; its `path` and `body`; or `content`. */
   film?: 'body' | 'preview' | 'content';
   /** The query or body may name only records of the draft. */
   references?: true;
@@ -44,7 +44,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>(
     getDraftVersion: { id: 'draft', permission: 'edit' },
     restoreDraftVersion: { id: 'draft', permission: 'edit' },
     previewFilm: { film: 'preview' },
-    // By the ticket in its URL only.
+    // Only with the ticket in its URL.
     studioAsset: {},
     createVideoFromAvatar: { permission: 'render', film: 'body' },
     createVideoFromProduct: { permission: 'render', film: 'body' },

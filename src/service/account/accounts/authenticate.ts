@@ -31,14 +31,14 @@ export interface Account {
   grant?: StudioGrant;
 }
 
-/** What a token of the Studio allows. */
+/** Rights of a token of the Studio. */
 export interface StudioGrant {
   tokenId: string;
   draftId: string;
-  /** Whom comments are by. */
+  /** Author of comments made with the token. */
   name: string;
   permissions: readonly StudioPermission[];
-  /** Sites that may use the token in browsers, beside this server. */
+  /** Sites besides this server that may use the token in browsers. */
   origins: readonly string[];
   /** Records of the account that the draft named when the token was created; see `referencesIn`. */
   references: ReadonlySet<string>;

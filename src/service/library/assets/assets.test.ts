@@ -143,8 +143,8 @@ test('forgets only expired uploads that never arrived', async () => {
     .where('number', 'in', [used?.number ?? 0, unused?.number ?? 0])
     .execute();
   await removeExpiredUploads(backend.db);
-  const kept = await backend.db.selectFrom('assets').select('number').orderBy('number').execute();
-  expect(kept.map(({ number }) => number)).toEqual([used?.number, fresh?.number].sort());
+  const remaining = await backend.db.selectFrom('assets').select('number').orderBy('number').execute();
+  expect(remaining.map(({ number }) => number)).toEqual([used?.number, fresh?.number].sort());
 });
 
 const FOR_GOOD = { isForGood: true };
@@ -161,8 +161,8 @@ test('deletes a file only for its account, and only when nothing uses it', async
     const path = join(temp.path, name);
     await writeFile(path, name);
     await backend.storage.put(upload.file_id, path);
-    const kept = { kind: 'audio' as const, duration: 3, stored_at: Date.now() };
-    await db.updateTable('assets').set(kept).where('number', '=', upload.number).execute();
+    const facts = { kind: 'audio' as const, duration: 3, stored_at: Date.now() };
+    await db.updateTable('assets').set(facts).where('number', '=', upload.number).execute();
     const file = { id: upload.file_id, account_id: ann, role: 'asset' as const, name };
     await db
       .insertInto('files')

@@ -36,7 +36,7 @@ export interface CustomAvatarRow {
   consent_at: number | null;
   /** Whether eyes that look slightly aside in the photo are corrected to face the viewer. */
   gaze: Generated<'viewer' | 'photo'>;
-  /** What is made of a video (see `AnalyseOrder`). */
+  /** Kind of avatar to make from a video (see `AnalyseOrder`). */
   from_video: Generated<'clip' | 'frame' | 'either'>;
   /** Base URL for links in its events. */
   base_url: Generated<string>;

@@ -20,7 +20,7 @@ export interface NewOwnAvatar {
   consent: boolean;
   /** Where the eyes should look. */
   gaze: AnalyseOrder['gaze'];
-  /** What is made of a video. */
+  /** Kind of avatar to make from a video. */
   fromVideo: AnalyseOrder['video'];
   /** Base URL for links in its events. */
   baseUrl: string;

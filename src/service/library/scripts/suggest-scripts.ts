@@ -42,7 +42,7 @@ export interface Suggestion {
   /** One script for each given one; for the draft of a film, one for each scene. */
   scripts: string[];
   by: Writer;
-  /** What the user should know before taking the suggestion. */
+  /** Sentences that the user should read before using the suggestion. */
   notes: string[];
 }
 

@@ -141,11 +141,11 @@ test('removes expired videos for good, and the oldest items of a full trash', as
   await backend.db
     .transaction()
     .execute((transaction) => trimTrash(transaction, ann, { items: 2, content: 1e6 }));
-  const kept = async () =>
+  const remaining = async () =>
     (await listTrash(backend.db, ann, {}, { limit: 10, offset: 0 })).items.map(({ kind }) => kind);
-  expect(await kept()).toEqual(['template', 'music']);
+  expect(await remaining()).toEqual(['template', 'music']);
   await backend.db
     .transaction()
     .execute((transaction) => trimTrash(transaction, ann, { items: 9, content: 1 }));
-  expect(await kept()).toEqual([]);
+  expect(await remaining()).toEqual([]);
 });

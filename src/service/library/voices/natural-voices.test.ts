@@ -31,7 +31,7 @@ const half = archive.length >> 1;
 
 /** The publisher's responses, by file name. */
 let answers: Record<string, (response: ServerResponse) => void>;
-let asked: string[];
+let downloadedIds: string[];
 let base: string;
 let temp: TempDir;
 let db: Db;
@@ -46,10 +46,10 @@ beforeEach(async () => {
   db = await openDatabase(join(temp.path, 'castwright.db'));
   closing.defer(() => db.destroy());
   answers = {};
-  asked = [];
+  downloadedIds = [];
   const server = createServer((request, response) => {
     const name = request.url?.split('/')[1] ?? '';
-    asked.push(name);
+    downloadedIds.push(name);
     (answers[name] ?? whole)(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -103,7 +103,7 @@ it('names a natural voice at once, and fetches it when the job needs it', async 
   // A requested voice is not replaced.
   expect(await later('es-ES-male', 'voice_id')).toEqual({ voice: embedded('es-ES-male') });
   await expect(later('nobody', 'voice_id')).rejects.toThrow();
-  expect(asked).toEqual([]);
+  expect(downloadedIds).toEqual([]);
 
   const request = {
     kind: 'avatar_video',
@@ -118,14 +118,14 @@ it('names a natural voice at once, and fetches it when the job needs it', async 
   expect([ready, warnings]).toEqual([request, []]);
   expect(parts.length).toBeGreaterThan(0);
   expect((await voices()).find('es-man.v.es-ES')).toBeDefined();
-  expect(asked).toEqual(['es-man']);
+  expect(downloadedIds).toEqual(['es-man']);
 });
 
 it('uses another voice while one is absent, and downloads it meanwhile only if asked to', async () => {
   const { voices, resolver } = open([spanishMan()]);
   const never = await resolver('never')('es-man.v.es-ES', 'voice_id');
   expect(never).toMatchObject({ voice: { id: 'es-ES-male' } });
-  expect(asked).toEqual([]);
+  expect(downloadedIds).toEqual([]);
 
   const meanwhile = resolver('meanwhile');
   expect(await meanwhile('es-man.v.es-ES', 'voice_id')).toMatchObject({
@@ -135,7 +135,7 @@ it('uses another voice while one is absent, and downloads it meanwhile only if a
   await expect.poll(async () => (await voices()).find('es-man.v.es-ES')?.id).toBe('es-man.v.es-ES');
   const there = await meanwhile('es-man.v.es-ES', 'voice_id');
   expect([there.voice.id, there.warning]).toEqual(['es-man.v.es-ES', undefined]);
-  expect(asked).toEqual(['es-man']);
+  expect(downloadedIds).toEqual(['es-man']);
 });
 
 it('downloads once for requests that come together', async () => {
@@ -149,12 +149,12 @@ it('downloads once for requests that come together', async () => {
     natural.obtain('es-man.v.es-ES'),
     resolver('wait')('es-ES-natural-male', 'voice_id'),
   ]);
-  await expect.poll(() => asked).toEqual(['es-man']);
+  await expect.poll(() => downloadedIds).toEqual(['es-man']);
   finish();
   for (const { voice, warning } of (await both).map((one) => one!)) {
     expect([voice.id, warning]).toEqual(['es-man.v.es-ES', undefined]);
   }
-  expect(asked).toEqual(['es-man']);
+  expect(downloadedIds).toEqual(['es-man']);
 });
 
 it('speaks with the embedded voice while a slow download continues', async () => {
@@ -193,12 +193,12 @@ it('downloads a needed pack before the others', async () => {
   const french = packOf('fr', 'french', 'fr-FR', 'female');
   const { natural, installs } = open([french, packOf('it', 'italian', 'it-IT', 'male'), spanishMan()]);
   natural.fetchAll();
-  await expect.poll(() => asked).toEqual(['fr']);
+  await expect.poll(() => downloadedIds).toEqual(['fr']);
   const obtained = natural.obtain('es-man.v.es-ES');
   finish();
   expect(await obtained).toMatchObject({ voice: { id: 'es-man.v.es-ES' } });
   await installs.ended('it', true);
-  expect(asked).toEqual(['fr', 'es-man', 'it']);
+  expect(downloadedIds).toEqual(['fr', 'es-man', 'it']);
 });
 
 it('starts a download without waiting if the wait is 0', async () => {
@@ -219,7 +219,7 @@ it('tries the next pack if the best one is unreachable, and remembers that', asy
   expect(await natural.obtain('best.v.es-ES')).toEqual({
     voice: expect.objectContaining({ id: 'next.v.es-ES' }),
   });
-  expect(asked).toEqual(['best', 'next']);
+  expect(downloadedIds).toEqual(['best', 'next']);
   expect(installs.of('best')).toMatchObject({ state: 'failed', problem: expect.stringContaining('404') });
 });
 
@@ -234,7 +234,7 @@ it('asks an unreachable publisher once, and warns at once from then on', async (
   expect(await resolver('wait')('es-ES-natural-male', 'voice_id')).toMatchObject(instead);
   expect(await resolver('later')('es-ES-natural-male', 'voice_id')).toMatchObject(instead);
   expect(await natural.obtain('es-man.v.es-ES')).toMatchObject(instead);
-  expect(asked).toEqual(['es-man']);
+  expect(downloadedIds).toEqual(['es-man']);
 });
 
 it('does not download what would exceed the limit, and names the setting', async () => {
@@ -243,7 +243,7 @@ it('does not download what would exceed the limit, and names the setting', async
     voice: { id: 'es-ES-male' },
     warning: expect.stringContaining('that CASTWRIGHT_VOICES_SIZE allows'),
   });
-  expect(asked).toEqual([]);
+  expect(downloadedIds).toEqual([]);
 });
 
 it('downloads nothing if only embedded voices are configured', async () => {
@@ -254,7 +254,7 @@ it('downloads nothing if only embedded voices are configured', async () => {
     voice: { id: 'es-ES-male' },
     warning: expect.stringContaining('No natural male voice of es-ES is installed'),
   });
-  expect(asked).toEqual([]);
+  expect(downloadedIds).toEqual([]);
 });
 
 it('has male and female natural voices of nine languages without licence terms to accept', () => {

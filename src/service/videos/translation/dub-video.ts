@@ -238,11 +238,11 @@ function missingSentences(
   { sentences }: Transcript,
   table: Readonly<Record<string, string>>,
 ): Transcript['sentences'] {
-  const seen = new Set<string>();
+  const listed = new Set<string>();
   return sentences.filter(({ text }) => {
     const key = keyOf(text);
-    if (seen.has(key) || Object.hasOwn(table, key) || !/\p{L}/u.test(text)) return false;
-    seen.add(key);
+    if (listed.has(key) || Object.hasOwn(table, key) || !/\p{L}/u.test(text)) return false;
+    listed.add(key);
     return true;
   });
 }

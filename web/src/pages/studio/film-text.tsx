@@ -41,7 +41,7 @@ interface BlockProps {
   children: ReactNode;
 }
 
-/** A scene: its title goes there, and its texts can be changed. */
+/** A scene: a title that jumps to it, and its texts, which can be changed. */
 function Block({
   studio: { prepared, transport, selectScene },
   title,
@@ -122,7 +122,7 @@ function Text({ label, isLabelled = false, value, maxLength, placeholder, error,
   );
 }
 
-/** What is said on each slide. */
+/** The script of each slide. */
 function SlidesText({ studio }: { studio: Studio }) {
   const cache = useQueryClient();
   const body = studio.draft.body as unknown as CreateVideoFromSlides;

@@ -307,11 +307,11 @@ function useDraftStream(
   useEffect(() => {
     if (id === undefined) return;
     /** The first event of a stream names the present revision, which may be known. */
-    let known: number | undefined;
+    let lastRevision: number | undefined;
     return followEvents(`/dashboard/api/drafts/${encodeURIComponent(id)}/stream`, 'draft.changed', (data) => {
       const { revision } = data as { revision: number };
-      if (known !== undefined && known !== revision) latest.current?.(revision);
-      known = revision;
+      if (lastRevision !== undefined && lastRevision !== revision) latest.current?.(revision);
+      lastRevision = revision;
       void loadRevision(revision);
     });
   }, [id, loadRevision]);

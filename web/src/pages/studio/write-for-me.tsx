@@ -29,7 +29,7 @@ type Scope = number | 'video';
 interface Order {
   task: Task;
   scope: Scope;
-  /** Of the scripts. */
+  /** Language of the scripts. */
   language: Language;
   to?: Language;
   about?: string;
@@ -376,7 +376,7 @@ export function SuggestionCard({ writing, scope }: { writing: Writing; scope: Sc
   useEffect(() => {
     if (!isDone) return;
     card.current?.scrollIntoView({ block: 'nearest' });
-    // Whoever writes elsewhere meanwhile goes on writing.
+    // Keeps the focus of a user who is typing elsewhere.
     if (!hasTyped.current) card.current?.focus({ preventScroll: true });
   }, [isDone]);
   if (!isShown) return null;

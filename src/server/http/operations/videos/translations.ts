@@ -103,7 +103,8 @@ const translateVideo = operation(
         };
         // A video with several languages, or none, was made by the whole call.
         if (request.kind === 'dubbed_video' && request.dubs.length !== 1) return { ...common, originalCall };
-        const given = request.kind === 'dubbed_video' ? request.dubs[0]?.table : request.translation?.table;
+        const translationTable =
+          request.kind === 'dubbed_video' ? request.dubs[0]?.table : request.translation?.table;
         const { table: _table, voices: _voices, ...body } = originalCall.body;
         const voice = languageEntries(originalCall.body['voices']).find(([named]) => named === language);
         return {
@@ -114,7 +115,7 @@ const translateVideo = operation(
             body: {
               ...body,
               languages: [language],
-              translations: { [language]: given ?? {} },
+              translations: { [language]: translationTable ?? {} },
               ...(voice && { voices: Object.fromEntries([voice]) }),
             },
           },

@@ -20,10 +20,10 @@ it('installs one pack at a time, and reports progress and failures', async () =>
   const folder = join(temp.path, 'packs');
   const half = archive.length >> 1;
   let isBroken = true;
-  const asked: ServerResponse[] = [];
+  const requests: ServerResponse[] = [];
   const server = createServer((_request, response) => {
     if (isBroken) return response.writeHead(404).end();
-    asked.push(response.writeHead(200, { 'content-length': archive.length }));
+    requests.push(response.writeHead(200, { 'content-length': archive.length }));
     response.write(archive.subarray(0, half));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,18 +50,18 @@ it('installs one pack at a time, and reports progress and failures', async () =>
   const halfWay = expect.objectContaining({ state: 'fetching', bytes: half, total: archive.length });
   await expect.poll(() => installs.of('first')).toEqual(halfWay);
   expect(installs.of('second')).toMatchObject({ state: 'fetching', bytes: 0 });
-  expect(asked.length).toBe(1);
-  asked[0]?.end(archive.subarray(half));
+  expect(requests.length).toBe(1);
+  requests[0]?.end(archive.subarray(half));
   await expect.poll(() => installs.of('second')).toEqual(halfWay);
   expect([installs.of('first'), await here()]).toEqual([undefined, ['first']]);
-  asked[1]?.end(archive.subarray(half));
+  requests[1]?.end(archive.subarray(half));
   await expect
     .poll(() => installs.of('third'))
     .toMatchObject({ state: 'failed', problem: expect.stringContaining('add --accept-licence') });
   expect(await here()).toEqual(['first', 'second']);
 
   installs.begin(third, { acceptLicence: true });
-  await expect.poll(() => asked.length).toBe(3);
+  await expect.poll(() => requests.length).toBe(3);
   // Closing does not wait for the publisher's server.
   await installs[Symbol.asyncDispose]();
   expect(await here()).toEqual(['first', 'second']);
@@ -73,10 +73,10 @@ it('lets optional voices wait for packs that are needed, and fetches them afterw
   await using temp = await makeTempDir('castwright-optional-');
   const folder = join(temp.path, 'packs');
   const model = tinyModel();
-  const asked: string[] = [];
+  const requests: string[] = [];
   let isReady = false;
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     if (request.url !== '/more.onnx') return response.end(archive);
     // The first attempt hangs.
     if (isReady) response.end(model);
@@ -95,7 +95,7 @@ it('lets optional voices wait for packs that are needed, and fetches them afterw
   const voices = async () =>
     (await installedPacks(folder)).flatMap(({ pack }) => pack.voices.map(({ key }) => `${pack.id}.${key}`));
   installs.begin(first, FREE);
-  await expect.poll(() => asked.includes('/more.onnx')).toBe(true);
+  await expect.poll(() => requests.includes('/more.onnx')).toBe(true);
   isReady = true;
   installs.begin(tinyPack(base, archive, { id: 'second' }), FREE);
   await installs.ended('second', false);
