@@ -11,11 +11,11 @@ import type { AvatarView, OpenAvatar } from '../pack.ts';
 import { openWindow } from '../photographed/canvas.ts';
 import { type Face, faceWidth, placeFace, RIG_WIDTH } from '../photographed/face.ts';
 import type { PhotoPlacement } from '../photographed/framing.ts';
-import { CHIN, EARS, FOREHEAD, OUTER_CORNERS } from '../photographed/landmarks.ts';
+import { OUTER_CORNERS } from '../photographed/landmarks.ts';
 import { buildMesh } from '../photographed/mesh.ts';
 import { openMouths } from '../photographed/mouth.ts';
 import { type Expression, expressionOf, type HeadTransform, type Moved } from '../photographed/mover.ts';
-import { blurOf, lightOf } from '../photographed/open-person.ts';
+import { blurOf, faceArea, lightOf } from '../photographed/open-person.ts';
 import type { Plate } from '../photographed/plate.ts';
 import { field, mouthShapes } from '../photographed/shapes.ts';
 import { clamp } from '../photographed/space.ts';
@@ -80,7 +80,7 @@ export async function openClip(
 
   return {
     isFilmed: true,
-    face: areaOfFace(calm),
+    face: faceArea(calm),
     gestures: [],
     async load(pose) {
       const picture = pictureOf(pose);
@@ -241,16 +241,5 @@ function openClipPlate(
         bytes.set(pixels.subarray(y * width * 4, (y + 1) * width * 4), address + y * stride);
     },
     free: () => kernel.memory.free(address),
-  };
-}
-
-function areaOfFace({ points }: Face): OpenAvatar['face'] {
-  const [left, right] = [points[EARS.right]![0], points[EARS.left]![0]];
-  const [top, bottom] = [points[FOREHEAD]![1], points[CHIN]![1]];
-  return {
-    x: Math.round(left),
-    y: Math.round(top),
-    width: Math.round(right - left),
-    height: Math.round(bottom - top),
   };
 }

@@ -134,7 +134,7 @@ export function openPerson(
   }
 
   return {
-    face: faceArea(face.points.map(([x, y]) => [x, y] as const)),
+    face: faceArea(face),
     gestures: [],
     frame(asked: Pose) {
       const free = limitPose({ ...asked, yaw: softLimit(asked.yaw, ...TURN_LIMITS) }, freedom);
@@ -247,7 +247,8 @@ function cut(polygon: readonly Corner[], measure: (corner: Corner) => number): C
   });
 }
 
-function faceArea(points: readonly (readonly [number, number])[]): OpenAvatar['face'] {
+/** Bounds of the face, in pixels of the box. */
+export function faceArea({ points }: Face): OpenAvatar['face'] {
   const [left, right] = [points[EARS.right]![0], points[EARS.left]![0]];
   const [top, bottom] = [points[FOREHEAD]![1], points[CHIN]![1]];
   return {
