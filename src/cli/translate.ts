@@ -13,7 +13,7 @@ import { type ServerClient, serverClient } from './server-client.ts';
 const HELP = `castwright translate VIDEO --to LANGUAGES: translate a video into other languages, on a running server
 
   VIDEO                id of a video of the server, which is made again; or a file (.mp4, .mov, .webm) in which somebody
-                       speaks, which gets other voices at the same times. Its lips stay as filmed
+                       speaks. Other voices then speak in time with the speaker; the lips stay as filmed
   --to LANGUAGES       up to ten, by name or tag, separated by commas: es,german,ja
   --table FILE         your own translations: a .csv with a column text, and a column for each language
   --export FILE        only writes such a table, with the strings of the video, to fill in. For a file, it also prints
@@ -126,7 +126,7 @@ async function readFilm(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(bytes);
 }
 
-/** Lets the server recognise what is said in a video. Returns the id of the result, and prints it. */
+/** Has the server transcribe a video. Prints and returns the id of the result. */
 async function transcribe(client: ServerClient, body: object, signal: AbortSignal): Promise<string> {
   const { videos } = await client.call<CreatedTranslations>('POST', '/v2/translate_video', {
     ...body,

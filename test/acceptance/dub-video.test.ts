@@ -224,7 +224,7 @@ test('recognises first, and translates the strings in a second step, also after 
   expect((await server.get(`/v2/videos/${spanish}`)).body.data.name).toBe('Translated video (Spanish)');
 }, 240_000);
 
-test('translates an upload by the hosted name', async () => {
+test('translates an upload through the hosted operation', async () => {
   translator.translate = (response, { q }) =>
     sendTranslations(
       response,
@@ -265,7 +265,7 @@ test('fails with the sentence that does not fit, and charges nothing', async () 
   expect(await quota()).toBe(before);
 }, 240_000);
 
-test('names what cannot be translated', async () => {
+test('names the field that cannot be translated', async () => {
   const refusal = async (body: object) => errorOf(await translate({ languages: ['es'], ...body }));
   expect(await refusal({ video_url: film })).toEqual({
     status: 400,

@@ -112,7 +112,7 @@ describe('from a clip', () => {
     }
   });
 
-  test('says why a video cannot be a clip, where its best frame will do', async () => {
+  test('explains why a video cannot become a clip, though its best frame can become an avatar', async () => {
     const { asset_id: asset } = await upload('short.mp4', await movie('mp4', 1));
     const refused = await calls().avatar(await create(asset, { from_video: 'clip' }));
     expect(refused.fail_msg).toBe('The video is shorter than 3 seconds. Film 5 to 20 seconds.');

@@ -164,7 +164,7 @@ test('draws a described person, and takes the person of a generated picture', as
   expect(again).toMatchObject({ generations: [{ status: 'completed' }] });
 });
 
-test('fails with a sentence when the picture cannot look right, and refunds the credits', async () => {
+test('explains why a picture cannot be used, and refunds the credits', async () => {
   const quota = async () => (await server.get('/v2/user/remaining_quota')).body.data.remaining_quota;
   const before = await quota();
   const failed = await generate({ product_image_url: `${origin}/tiny.jpg`, num_images: 3 });

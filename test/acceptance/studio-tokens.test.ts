@@ -222,7 +222,7 @@ test('lets only the named sites show the Studio and call the API', async () => {
   expect(await framedBy(`/studio/embed/${draft}`)).toBe(`'self' ${site}`);
 });
 
-test('names the field of a request that makes no token', async () => {
+test('names the wrong field of a request for a token', async () => {
   const draft = await draftOf();
   const { body: form } = await server.post(`${API}/drafts`, {
     form: 'create-avatar',

@@ -289,7 +289,7 @@ test('keeps the versions of a draft, and restores one so that it can be undone',
   expect(undone).toMatchObject({ revision: 4, title: 'Two.' });
 });
 
-test('names what is wrong with a film that the page could not show', async () => {
+test('names the field of a draft that the page could not show', async () => {
   const save = (content: unknown) =>
     ada.ask('POST', `${API}/drafts`, { form: 'studio', content: JSON.stringify(content), format: 1 });
   for (const [body, field] of [
@@ -299,11 +299,11 @@ test('names what is wrong with a film that the page could not show', async () =>
     [{ scenes: ['Hello.'] }, 'body.scenes.0'],
   ] as const) {
     const answer = await save({ path: AVATAR, body });
-    const message = `content is a film whose ${field} is not an object. Write it as in the body of POST ${AVATAR}`;
+    const message = `content has a ${field} that is not an object. Write it as in the body of POST ${AVATAR}`;
     expect([answer.status, answer.body.msg]).toEqual([400, message]);
   }
   const { body } = await save({ path: AVATAR, body: { scenes: {} } });
-  expect(body.msg).toMatch(/^content is a film whose body\.scenes is not a list\./);
+  expect(body.msg).toMatch(/^content has a body\.scenes that is not a list\./);
   expect((await save({ path: AVATAR, body: { video_name: 'Without a voice yet' } })).status).toBe(200);
 });
 

@@ -613,9 +613,9 @@ export interface RevokeShareLinkData {
 export interface CreateStudioTokenRequest {
   /** A draft of the Studio, from GET /dashboard/api/drafts */
   draft_id?: string | undefined;
-  /** A finished video, instead of draft_id: a new draft is created that makes the same film */
+  /** A finished video, instead of draft_id: a new draft is created that makes the same video */
   video_id?: string | undefined;
-  /** What the token allows beside watching the film. Default: edit */
+  /** What the token allows besides watching the draft. Default: edit */
   permissions?: ("edit" | "render" | "comment")[] | undefined;
   /** Seconds for which the token works. Default 3600 */
   expires_in?: number | undefined;
@@ -1090,7 +1090,7 @@ export interface ListProductAvatarsData {
     status: 0 | 1 | 2;
     /** Reason for the failure; empty otherwise */
     fail_msg: string;
-    /** Film in which it speaks; empty until it is completed */
+    /** Video in which it speaks; empty until it is completed */
     avatar_url: string;
     /** 0 portrait, 1 landscape, 2 square */
     aspect_ratio: number;
@@ -2882,7 +2882,7 @@ export interface GetBatchResultsData {
 export interface TranslateVideoRequest {
   /** A video of this account whose presenter speaks a script, or an upload that was recognised or translated before */
   video_id?: string | undefined;
-  /** Instead of video_id: URL or asset_id of any video in which somebody speaks, at most 10 minutes. Its picture stays, with the lips as filmed, and other voices speak at the same times */
+  /** Instead of video_id: URL or asset_id of any video in which somebody speaks, at most 10 minutes. The picture and the lips stay as filmed, and other voices speak in time with the speaker */
   video_url?: string | undefined;
   /** Languages by name (spanish) or tag (es); one video is made for each */
   languages?: ("english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili")[] | undefined;

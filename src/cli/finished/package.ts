@@ -76,7 +76,7 @@ export async function packageVideo(args: string[], config: () => Config): Promis
   const resource = `/v2/videos/${encodeURIComponent(video)}`;
   // Downloads cannot repeat what the server says, so ask for the video first.
   const { name, video_url: film } = await client.call<Video>('GET', resource);
-  if (film === undefined) throw new ExplainedError(`${video} has no film yet, or only captions`);
+  if (film === undefined) throw new ExplainedError(`${video} has no video file yet, or only captions`);
   const path = values.output ?? `${fileName(name)}-${suffix}.zip`;
   await client.download(`${server}${resource}/package?standard=${standard}&completion=${completion}`, path);
   process.stdout.write(`${path}\n`);

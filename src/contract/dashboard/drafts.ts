@@ -52,7 +52,7 @@ function problemOf(text: string): string | undefined {
   const [issue] = Film.safeParse(content).error?.issues ?? [];
   if (!issue) return undefined;
   const kind = issue.code === 'invalid_type' && issue.expected === 'array' ? 'a list' : 'an object';
-  return `is a film whose ${issue.path.join('.')} is not ${kind}. Write it as in the body of POST ${path}`;
+  return `has a ${issue.path.join('.')} that is not ${kind}. Write it as in the body of POST ${path}`;
 }
 
 const name = () => z.string().trim().max(255);

@@ -118,7 +118,7 @@ export const ProductAvatars = z.object({
       cover_url: z.string(),
       status: AvatarStatusCode,
       fail_msg: z.string().describe('Reason for the failure; empty otherwise'),
-      avatar_url: z.string().describe('Film in which it speaks; empty until it is completed'),
+      avatar_url: z.string().describe('Video in which it speaks; empty until it is completed'),
       aspect_ratio: z.int().describe('0 portrait, 1 landscape, 2 square'),
       gender: z.string(),
     }),

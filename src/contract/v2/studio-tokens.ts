@@ -27,10 +27,10 @@ export const CreateStudioToken = z
   .object({
     draft_id: optional(text(100)).describe('A draft of the Studio, from GET /dashboard/api/drafts'),
     video_id: optional(text(100)).describe(
-      'A finished video, instead of draft_id: a new draft is created that makes the same film',
+      'A finished video, instead of draft_id: a new draft is created that makes the same video',
     ),
     permissions: optional(z.array(z.enum(STUDIO_PERMISSIONS)).max(STUDIO_PERMISSIONS.length)).describe(
-      'What the token allows beside watching the film. Default: edit',
+      'What the token allows besides watching the draft. Default: edit',
     ),
     expires_in: optional(integerBetween(MIN_TOKEN_SECONDS, MAX_TOKEN_SECONDS)).describe(
       `Seconds for which the token works. Default ${DEFAULT_TOKEN_SECONDS}`,

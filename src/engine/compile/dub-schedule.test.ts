@@ -22,7 +22,7 @@ const spans = (transcript: Transcript, seconds: number[], lastResort = 0.15) => 
 };
 
 describe('scheduleDub', () => {
-  it('keeps the own pace where a sentence and the pause after it suffice', () => {
+  it('keeps the pace of the voice where a sentence fits with the pause after it', () => {
     const { spans: made, tooLong } = spans(film(), [2.8, 2, 2.5]);
     expect(tooLong).toEqual([]);
     expect(made.map(({ start, rate }) => [start, rate])).toEqual([
@@ -57,7 +57,7 @@ describe('scheduleDub', () => {
     expect(made[1]!.end).toBeLessThanOrEqual(6.1);
   });
 
-  it('hurries only a sentence that does not fit otherwise, and as little as possible', () => {
+  it('speeds up only a sentence that does not fit otherwise, and as little as possible', () => {
     const { spans: made, hurried, tooLong } = spans(film({ cuts: [3.2] }), [3, 2, 2], 0.35);
     expect([hurried, tooLong]).toEqual([[0], []]);
     expect(made[0]!.start).toBeCloseTo(0.75, 5);
@@ -73,7 +73,7 @@ describe('scheduleDub', () => {
   });
 });
 
-it('tells translators how long a sentence may become', () => {
+it('limits the length of each translated sentence', () => {
   expect(maxDubSeconds(film({ cuts: [3.5] }), 0.15).map((one) => Math.round(one * 100) / 100)).toEqual([
     2.88, 2.44, 6.67,
   ]);

@@ -89,8 +89,8 @@ export async function learningPackage(
 }
 
 function problemOf(status: VideoState): string {
-  if (status === 'completed') return 'The video has only caption files, and no film to package';
-  return status === 'failed' ? 'The video failed, so there is no film' : 'The video is not finished yet';
+  if (status === 'completed') return 'There is nothing to package, because the video has only caption files';
+  return status === 'failed' ? 'The video failed, so it cannot be packaged' : 'The video is not finished yet';
 }
 
 /** A file of an archive: a stored file, or a text. */

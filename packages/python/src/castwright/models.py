@@ -800,9 +800,9 @@ class CreateStudioTokenRequest(_CreateStudioTokenRequestRequired, total=False):
     draft_id: str
     """A draft of the Studio, from GET /dashboard/api/drafts"""
     video_id: str
-    """A finished video, instead of draft_id: a new draft is created that makes the same film"""
+    """A finished video, instead of draft_id: a new draft is created that makes the same video"""
     permissions: List[Literal["edit", "render", "comment"]]
-    """What the token allows beside watching the film. Default: edit"""
+    """What the token allows besides watching the draft. Default: edit"""
     expires_in: int
     """Seconds for which the token works. Default 3600"""
     name: str
@@ -1372,7 +1372,7 @@ class ListProductAvatarsDataProductAvatarsItem(TypedDict):
     fail_msg: str
     """Reason for the failure; empty otherwise"""
     avatar_url: str
-    """Film in which it speaks; empty until it is completed"""
+    """Video in which it speaks; empty until it is completed"""
     aspect_ratio: int
     """0 portrait, 1 landscape, 2 square"""
     gender: str
@@ -3648,7 +3648,7 @@ class TranslateVideoRequest(TypedDict, total=False):
     video_id: str
     """A video of this account whose presenter speaks a script, or an upload that was recognised or translated before"""
     video_url: str
-    """Instead of video_id: URL or asset_id of any video in which somebody speaks, at most 10 minutes. Its picture stays, with the lips as filmed, and other voices speak at the same times"""
+    """Instead of video_id: URL or asset_id of any video in which somebody speaks, at most 10 minutes. The picture and the lips stay as filmed, and other voices speak in time with the speaker"""
     languages: List[Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]]
     """Languages by name (spanish) or tag (es); one video is made for each"""
     translations: Dict[str, Dict[str, str]]

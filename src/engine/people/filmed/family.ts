@@ -36,7 +36,7 @@ export const filmed: AvatarFamily<ClipPack> = {
 export function clipPack(content: ClipContent): ClipPack {
   return {
     family: 'filmed',
-    licence: 'Belongs to whoever gave the video',
+    licence: 'Belongs to whoever provided the video',
     attributes: { scene: { name: 'plain', color: content.colors.clothing ?? FALLBACK_CLOTHING_COLOR } },
     content,
   };

@@ -25,7 +25,7 @@ export const photographed: AvatarFamily<PhotoPack> = {
 export function photoPack(content: PhotoContent): PhotoPack {
   return {
     family: 'photographed',
-    licence: 'Belongs to whoever gave the photo',
+    licence: 'Belongs to whoever provided the photo',
     attributes: { scene: { name: 'plain', color: content.colors.clothing ?? FALLBACK_CLOTHING_COLOR } },
     content,
   };

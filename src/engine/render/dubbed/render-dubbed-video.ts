@@ -198,7 +198,7 @@ async function writeFilm(
   return { video, cover };
 }
 
-/** Writes the cover and, on wish, an H.264 file of all pictures. */
+/** Writes the cover and, if requested, an H.264 file of all pictures. */
 async function readPictures(
   path: string,
   { width: filmWidth, height: filmHeight, fps, startTime }: FilmFacts,

@@ -4,11 +4,11 @@ import { filmPictures } from '../captioned/read-film.ts';
 const GRID = { columns: 32, rows: 18 };
 /** Mean difference of brightness (0–255) from which a picture may begin a new shot. */
 const MIN_CHANGE = 18;
-/** It must also differ this many times more than pictures around it do, so that fast motion is no cut. */
+/** It must also differ this many times more than pictures around it do, so that fast motion does not count as a cut. */
 const MIN_CONTRAST = 3;
 /** Pictures before it that it is compared with. */
 const NEIGHBOURS = 5;
-/** Seconds; a flash is no new shot. */
+/** Seconds. Shorter changes are flashes. */
 const MIN_SHOT_SECONDS = 0.25;
 
 /**

@@ -5,7 +5,7 @@ import { resample } from '../../media/speech/resample.ts';
 
 type Gender = HeardSentence['gender'];
 
-/** Hz; hardly any woman speaks lower. Higher voices are told apart by the length of the vocal tract. */
+/** Hz; hardly any woman speaks lower. Higher voices are distinguished by the length of the vocal tract. */
 const MIN_FEMALE_HERTZ = 150;
 /**
  * Hz; a tube that is closed at one end resonates at 0.5, 1.5, 2.5 and 3.5 times this. Usually 950 in men, 1100 in women. A

@@ -27,7 +27,7 @@ export interface TranscribedFilm {
 }
 
 /**
- * Finds out what is said in an uploaded video, when, by a woman or a man, and where its shots change.
+ * Transcribes an uploaded video: its sentences with their times and the gender of the speaker, and its cuts.
  *
  * @throws {RenderError} if the video cannot be used, nothing is said in it, or no recogniser is installed
  */

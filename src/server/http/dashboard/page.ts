@@ -176,7 +176,10 @@ function serveEngineFiles(app: FastifyInstance): void {
       reply.header('x-content-type-options', 'nosniff');
       own ??= ownFilesVersion();
       if (version !== (await own))
-        throw new ApiError('not_found', 'This file is of another version of the server. Reload the page');
+        throw new ApiError(
+          'not_found',
+          'This file belongs to another version of the server. Reload the page',
+        );
       if (address === EMOJI_LIST) {
         emoji ??= JSON.stringify(await emojiNames());
         return reply.header('cache-control', FOREVER).type('application/json; charset=utf-8').send(emoji);

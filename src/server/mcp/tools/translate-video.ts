@@ -16,7 +16,7 @@ export const translateVideo = defineTool({
   name: 'translate_video',
   title: 'Translate a video',
   description:
-    'Makes a finished video again in up to ten languages: voice, lips, captions and texts. Translates any other video, too (video_url): its speech is recognised and spoken by other voices at the same times, and its lips stay as filmed. Translate the strings yourself: call it with list_strings true first, then with the translations of each string (for a video_url, call it with strings_only true before, and wait until that video is completed). Strings that you leave out are translated by the server, if it has a translator. Returns a video_id for each language; call video_status with each.',
+    'Makes a finished video again in up to ten languages: voice, lips, captions and texts. Translates any other video, too (video_url): its speech is recognised and spoken by other voices in time with the speaker, and its lips stay as filmed. Translate the strings yourself: call it with list_strings true first, then with the translations of each string (for a video_url, call it with strings_only true before, and wait until that video is completed). Strings that you leave out are translated by the server, if it has a translator. Returns a video_id for each language; call video_status with each.',
   effect: 'makes',
   input: z.object({
     ...{ video_id, video_url, language, languages, translations, voices, translator, title },

@@ -59,7 +59,7 @@ test('names invented numbers in a note if the model insists', async () => {
   expect(notes).toEqual(['Check these numbers, which you did not give: 10.']);
 });
 
-test('fails in a sentence if the model answers with something else, and leaves out sentences instead of shortening', async () => {
+test('explains an unusable answer of the model, and leaves out sentences instead of shortening', async () => {
   const useless: Respond = (response) => say(response, 'Sure! Here is your text.');
   await expect(ask(useless)).rejects.toMatchObject({
     kind: 'unavailable',

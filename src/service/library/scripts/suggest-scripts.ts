@@ -89,7 +89,7 @@ export function findWriters({
 }
 
 /**
- * Writes, rewrites or translates scripts. Nothing is stored: the user takes the suggestion or leaves it.
+ * Writes, rewrites or translates scripts. Nothing is stored: the user takes or discards the suggestion.
  *
  * @throws {ApiError} naming the field, or `unavailable` if the server lacks a setting or the model fails
  */
@@ -100,7 +100,10 @@ export async function suggestScripts(request: SuggestionRequest, helpers: Helper
   const { scripts } = request;
   const markup = scripts.findIndex((script) => script.trimStart().startsWith('<speak'));
   if (markup >= 0)
-    throw invalidField(`scripts.${markup}`, 'is SSML, which stays as it is. Rewrite it as plain text first');
+    throw invalidField(
+      `scripts.${markup}`,
+      'is SSML, which cannot be rewritten. Turn it into plain text first',
+    );
   if (!scripts.some(hasWords)) throw invalidField('scripts', 'have no words yet');
   if (request.task === 'translate') return translate(request, helpers);
   return rewrite({ ...request, task: request.task }, helpers);

@@ -22,7 +22,7 @@ const REQUEST: AvatarVideoRequest = {
 const sourceTypeOf = async (request: VideoRequest, used: SourceOptions) =>
   (await describeMaking(request, used)).sourceType;
 
-test('says how a video was made by what was used for it', async () => {
+test('derives the source type of a video from the media in it', async () => {
   await using temp = await makeTempDir('castwright-provenance-');
   const backend = await backendIn(temp.path);
   const { db } = backend;

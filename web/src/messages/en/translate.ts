@@ -16,7 +16,7 @@ export const translate = {
   uploadButton: 'Translate a video file',
   uploadTitle: 'Translate a video file',
   uploadHint:
-    'Other voices speak the translation at the same times. The picture stays, with the lips as filmed.',
+    'Other voices speak the translation in time with the speaker. The picture and the lips stay as filmed.',
   uploadLimit: 'MP4, MOV or WebM in which somebody speaks, at most 10 minutes',
   spoken: 'Language spoken in the video',
   original: 'Original sound',

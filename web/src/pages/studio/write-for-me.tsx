@@ -356,7 +356,7 @@ function TranslateForm({ scope, language, onClose, onStart }: TranslateFormProps
   );
 }
 
-/** The suggestion of a scope beside its text, or that it is being written. Enter uses it, Escape leaves it. */
+/** The suggestion of a scope beside its text, or that it is being written. Enter uses it, Escape discards it. */
 export function SuggestionCard({ writing, scope }: { writing: Writing; scope: Scope }) {
   const { job, take, leave } = writing;
   const card = useRef<HTMLElement>(null);
