@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ExplainedError } from '../../base/explained-error.ts';
 import type { Batch, BatchResult } from '../../contract/v2/batches.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { exists } from '../../platform/files/exists.ts';
 import { fileName } from '../../service/videos/video-files.ts';
 import { Refused, type ServerClient, serverClient } from '../server-client.ts';
 import { type BatchTemplate, type Row, readRows, uploadFiles } from './batch-rows.ts';
@@ -240,11 +241,4 @@ function uniqueFileNames(results: readonly BatchResult[]): string[] {
 
 function cell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

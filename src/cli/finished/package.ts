@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { access, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { extname, parse } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,7 @@ import { ExplainedError } from '../../base/explained-error.ts';
 import type { LEARNING_STANDARDS } from '../../contract/enums.ts';
 import { DEFAULT_COMPLETION, type Video } from '../../contract/v2/videos.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { exists } from '../../platform/files/exists.ts';
 import { packageTexts } from '../../service/videos/learning/package-texts.ts';
 import { fileName } from '../../service/videos/video-files.ts';
 import { serverClient } from '../server-client.ts';
@@ -74,7 +75,7 @@ export async function packageVideo(args: string[], config: () => Config): Promis
   process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
   const client = serverClient(server, key, stop.signal);
   const resource = `/v2/videos/${encodeURIComponent(video)}`;
-  // Downloads cannot repeat what the server says, so ask for the video first.
+  // A failed download doesn't show the server's message, so read the video first.
   const { name, video_url: film } = await client.call<Video>('GET', resource);
   if (film === undefined) throw new ExplainedError(`${video} has no video file yet, or only captions`);
   const path = values.output ?? `${fileName(name)}-${suffix}.zip`;
@@ -121,13 +122,6 @@ async function packageFile(video: string, path: string, options: FileOptions): P
   } finally {
     await rm(unfinished, { force: true });
   }
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function readIfPresent(path: string): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { ExplainedError } from '../../base/explained-error.ts';
 import { ProvenanceFailure } from '../../engine/processes/provenance/start.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { exists } from '../../platform/files/exists.ts';
 import { databaseLocation } from '../../service/drivers/backend.ts';
 import { type CheckedCredentials, checkCredentials } from '../../service/library/assets/credentials.ts';
 import { withDatabase } from '../command.ts';
@@ -57,13 +58,6 @@ async function check(path: string, config: Config): Promise<CheckedCredentials> 
       throw new ExplainedError(`${path} cannot be checked. ${error.message}`);
     throw error;
   }
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 const STATES: Record<CheckedCredentials['state'], string> = {

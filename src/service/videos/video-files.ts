@@ -1,4 +1,4 @@
-import { access, copyFile, stat } from 'node:fs/promises';
+import { copyFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { EXTRA_FILES } from '../../contract/enums.ts';
 import { filmOf } from '../../engine/compile/template/film.ts';
@@ -6,6 +6,7 @@ import { templateOfProduct } from '../../engine/compile/template/template-of-pro
 import { type FilmPart, RenderError } from '../../engine/film/render-error.ts';
 import type { TemplateVideoRequest, VideoRequest } from '../../engine/film/request.ts';
 import type { RenderedFiles } from '../../engine/processes/render/messages.ts';
+import { exists } from '../../platform/files/exists.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { retryFor } from '../../platform/timers.ts';
 import type { Backend } from '../drivers/backend.ts';
@@ -138,13 +139,6 @@ export async function downloadStored(
   if (isAllowed && ((await exists(path)) || (await backend.storage.copyTo(id, path)))) return path;
   if (isSpare) return undefined;
   throw new RenderError('The file was deleted', { part });
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Copies the avatar of an installed presenter. @throws {RenderError} if its pack was removed, or has another version */

@@ -3,7 +3,7 @@ import * as contract from '../../../../contract/operations/videos.ts';
 import type { CreateLipSyncVideo } from '../../../../contract/v2/lip-sync-video.ts';
 import { WARNINGS } from '../../../../service/drivers/db/columns.ts';
 import { findVideo } from '../../../../service/videos/find-videos.ts';
-import { resolveLipSyncVideo } from '../../../../service/videos/lip-sync-request.ts';
+import { resolveLipSyncVideo } from '../../../../service/videos/lip-sync/lip-sync-request.ts';
 import type { HttpContext } from '../../context.ts';
 import { type Call, operationsUsing } from '../../operation.ts';
 import { nonEmpty, type VideoContext, videoCreation, withWebhook } from '../creation.ts';

@@ -1,8 +1,8 @@
-import { invalidField } from '../../contract/errors.ts';
-import type { CreateLipSyncVideo } from '../../contract/v2/lip-sync-video.ts';
-import type { LipSyncVideoRequest } from '../../engine/film/request.ts';
-import type { ResolveMedia } from '../library/assets/resolve-media.ts';
-import { labelOptions } from './film-options.ts';
+import { invalidField } from '../../../contract/errors.ts';
+import type { CreateLipSyncVideo } from '../../../contract/v2/lip-sync-video.ts';
+import type { LipSyncVideoRequest } from '../../../engine/film/request.ts';
+import type { ResolveMedia } from '../../library/assets/resolve-media.ts';
+import { labelOptions } from '../film-options.ts';
 
 /** Resolves the request for a lip-sync video. @throws {ApiError} naming the field, or if no engine can do it */
 export async function resolveLipSyncVideo(
