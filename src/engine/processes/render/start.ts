@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { realpath } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { killGroup } from '../../../platform/child/child.ts';
 import type { Urgency } from '../../../platform/child/child-priority.ts';
@@ -365,7 +366,11 @@ async function runProcess<Type extends Result['type']>(
         else if (isSegmentQuestion(event)) void answerSegment(event, lent?.segments, helpers).then(send);
       },
     });
-    if (report?.type === resultType) return report as Extract<Result, { type: Type }>;
+    if (report?.type === resultType) {
+      const result = report as Extract<Result, { type: Type }>;
+      if (!allowFiles) await requireOwnFiles(filesOf(result), work);
+      return result;
+    }
     if (report?.type === 'refused') {
       const { message, fault, part } = report;
       throw new RenderError(message, { fault, part });
@@ -391,6 +396,35 @@ type SegmentQuestion = Extract<RenderEvent, { type: `${string}-segment` | 'offer
 
 function isSegmentQuestion(event: RenderEvent): event is SegmentQuestion {
   return event.type.endsWith('-segment') || event.type === 'offer-segments';
+}
+
+/** Paths that a process names in its result. */
+function filesOf(event: Result): (string | undefined)[] {
+  if (event.type === 'planned') return [event.plan.timeline];
+  if (event.type === 'sounded') return [event.sound.sound];
+  if (event.type === 'pictured') return [event.still.still];
+  if (event.type === 'transcribed') return [event.transcribed.path];
+  const { timeline, video, cover, srt, vtt, gif, webp, poster, audio, chapters } = event.result;
+  return [timeline, video, cover, srt, vtt, gif, webp, poster, audio, chapters];
+}
+
+/**
+ * Requires that all files are in the folder of the render, also after following links. A video that took over the process
+ * that decodes it could otherwise name any file that the worker may read, such as its records, and the worker would store
+ * that as the video.
+ *
+ * @throws {RenderCrash}
+ */
+async function requireOwnFiles(
+  paths: readonly (string | undefined)[],
+  { tempDir }: Pick<RenderWork, 'tempDir'>,
+): Promise<void> {
+  const folder = await realpath(tempDir);
+  for (const path of paths) {
+    // Storing reports a file that is missing.
+    const file = path && (await realpath(path).catch(() => undefined));
+    if (file && !file.startsWith(folder + sep)) throw new RenderCrash('named a file outside its folder');
+  }
 }
 
 /** Never rejects. */
