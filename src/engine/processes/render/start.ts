@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { realpath } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { killGroup } from '../../../platform/child/child.ts';
 import type { Urgency } from '../../../platform/child/child-priority.ts';
@@ -9,6 +8,7 @@ import { type Forked, memoryLimitMessage } from '../../../platform/child/fork-mo
 import { describeExit, runOrder } from '../../../platform/child/run-order.ts';
 import { keepSpareChild, type SpareChild } from '../../../platform/child/spare-child.ts';
 import type { Confinement } from '../../../platform/confine/confinement.ts';
+import { areWithin } from '../../../platform/files/only-within.ts';
 import { replaceFolder } from '../../../platform/files/take-place-of.ts';
 import { download } from '../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
@@ -368,7 +368,8 @@ async function runProcess<Type extends Result['type']>(
     });
     if (report?.type === resultType) {
       const result = report as Extract<Result, { type: Type }>;
-      if (!allowFiles) await requireOwnFiles(filesOf(result), work);
+      if (!allowFiles && !(await areWithin(work.tempDir, filesOf(result))))
+        throw new RenderCrash('named a file outside its folder');
       return result;
     }
     if (report?.type === 'refused') {
@@ -406,25 +407,6 @@ function filesOf(event: Result): (string | undefined)[] {
   if (event.type === 'transcribed') return [event.transcribed.path];
   const { timeline, video, cover, srt, vtt, gif, webp, poster, audio, chapters } = event.result;
   return [timeline, video, cover, srt, vtt, gif, webp, poster, audio, chapters];
-}
-
-/**
- * Requires that all files are in the folder of the render, also after following links. A video that took over the process
- * that decodes it could otherwise name any file that the worker may read, such as its records, and the worker would store
- * that as the video.
- *
- * @throws {RenderCrash}
- */
-async function requireOwnFiles(
-  paths: readonly (string | undefined)[],
-  { tempDir }: Pick<RenderWork, 'tempDir'>,
-): Promise<void> {
-  const folder = await realpath(tempDir);
-  for (const path of paths) {
-    // Storing reports a file that is missing.
-    const file = path && (await realpath(path).catch(() => undefined));
-    if (file && !file.startsWith(folder + sep)) throw new RenderCrash('named a file outside its folder');
-  }
 }
 
 /** Never rejects. */

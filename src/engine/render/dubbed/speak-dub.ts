@@ -1,4 +1,3 @@
-import { languageTitle } from '../../../contract/language.ts';
 import { MAX_DRIFT, scheduleDub, type TooLong } from '../../compile/dub-schedule.ts';
 import type { Word } from '../../film/alignment.ts';
 import { RenderError } from '../../film/render-error.ts';
@@ -61,7 +60,7 @@ export async function speakDub(
 ): Promise<SpokenDub> {
   const { sentences } = transcript;
   const texts = dub.texts ?? [];
-  requireSpeakable(texts, transcript, dub);
+  requireSpeakable(texts, transcript);
   const made = new Map<number, SpokenSentence>();
   const warnings = new Set<string>();
   let locale = 'en-US';
@@ -119,17 +118,13 @@ const MAX_CHARACTERS_PER_SECOND = 60;
 const EXTRA_CHARACTERS = 300;
 
 /** Refuses translations that would be spoken for hours before it turns out that they do not fit. @throws {RenderError} */
-function requireSpeakable(
-  texts: readonly string[],
-  { sentences, duration }: Transcript,
-  { to }: Pick<Dub, 'to'>,
-): void {
+function requireSpeakable(texts: readonly string[], { sentences, duration }: Transcript): void {
   const characters = texts.reduce((sum, text) => sum + text.length, 0);
   if (characters <= duration * MAX_CHARACTERS_PER_SECOND + EXTRA_CHARACTERS) return;
   const longest = texts.reduce((most, text, index) => (text.length > texts[most]!.length ? index : most), 0);
   const at = sentences[longest]?.start.toFixed(1);
   throw new RenderError(
-    `The ${languageTitle(to)} translation has ${characters} characters, far more than can be said in the ${duration.toFixed(0)} seconds of the video. The longest is ${quote(texts[longest]!)} (at ${at} s). Pass shorter translations. Nothing was charged`,
+    `A translation has ${characters} characters, far more than can be said in the ${duration.toFixed(0)} seconds of the video. The longest is ${quote(texts[longest]!)} (at ${at} s). Pass shorter translations. Nothing was charged`,
     { part: 'script' },
   );
 }
