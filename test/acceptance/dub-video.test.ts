@@ -265,6 +265,31 @@ test('fails with the sentence that does not fit, and charges nothing', async () 
   expect(await quota()).toBe(before);
 }, 240_000);
 
+test('keeps the translation of a language when a later one fails', async () => {
+  recognised ??= recognise();
+  const id = await recognised;
+  translator.translate = (response, { q, target }) =>
+    target === 'es'
+      ? sendTranslations(
+          response,
+          q.map(() => 'Hola.'),
+        )
+      : response.writeHead(400).end('{}');
+  const { body } = await translate({ video_id: id, languages: ['es', 'de'], output: 'tracks' });
+  const [{ video_id: video }] = body.data.videos;
+  const ended = await untilEnded(server, video);
+  expect(ended.error.message).toContain('The translation into German failed');
+  const db = await openRecords(join(temp.path, 'data'));
+  const row = await db
+    .selectFrom('videos')
+    .select('request')
+    .where('id', '=', video)
+    .executeTakeFirstOrThrow();
+  await db.destroy();
+  const texts = JSON.parse(row.request).dubs.map((dub: { texts?: string[] }) => dub.texts);
+  expect(texts).toEqual([SENTENCES.map(() => 'Hola.'), undefined]);
+}, 240_000);
+
 test('names the field that cannot be translated', async () => {
   const refusal = async (body: object) => errorOf(await translate({ languages: ['es'], ...body }));
   expect(await refusal({ video_url: film })).toEqual({

@@ -137,6 +137,31 @@ test('opens a finished video as a new draft, which may show what the video showe
   expect(
     (await ask('POST', `${API}/studio/preview`, { path: AVATAR, body: film, is_silent: true })).status,
   ).toBe(200);
+
+  const { ask: say } = await tokenFor({ video_id: video }, { permissions: ['comment'] });
+  const statuses = new Set<number>();
+  for (let count = 0; count < 40 && !statuses.has(429); count++)
+    statuses.add((await say('POST', `${API}/videos/${video}/comments`, { text: 'Again', time: 0 })).status);
+  expect([...statuses], 'limits the comments of a visitor').toEqual([200, 429]);
+});
+
+test('counts the streams of a token apart from those of its account', async () => {
+  const draft = await draftOf();
+  const { token } = await tokenFor({ draft_id: draft });
+  using streams = new DisposableStack();
+  const open = async (key: string) => {
+    const stop = new AbortController();
+    streams.defer(() => stop.abort());
+    const { status } = await server.ask(`${API}/drafts/${draft}/stream`, {
+      headers: { 'x-api-key': key },
+      signal: stop.signal,
+    });
+    return status;
+  };
+  for (let count = 0; count < 20; count++) expect(await open(token)).toBe(200);
+  expect(await open(token)).toBe(429);
+  const { token: other } = await tokenFor({ draft_id: draft });
+  expect(await open(other)).toBe(200);
 });
 
 test('accepts records of the account that the owner put into the draft, before or after the token', async () => {
@@ -170,6 +195,40 @@ test('accepts records of the account that the owner put into the draft, before o
     200,
   );
   expect((await save(4, third)).status).toBe(403);
+});
+
+test('refuses records of the account however a film names them', async () => {
+  const { body } = await server.post('/v2/voices/custom', { name: 'Own', voice_id: 'en-US-slt' });
+  const voice = body.data.voice_id as string;
+  const { ask: inAvatar } = await tokenFor({ draft_id: await draftOf() });
+  const spaced = film({ voice: { ...AVATAR_VIDEO.voice, voice_id: ` ${voice}` } });
+  const preview = await inAvatar('POST', `${API}/studio/preview`, { ...spaced, is_silent: true });
+  expect([preview.status, preview.body.msg]).toEqual([
+    403,
+    'voice_id names a record that is not part of this draft',
+  ]);
+
+  const product = (fields: object = {}) => ({
+    path: '/v2/create_video_from_product',
+    body: { product_id: '7', avatar: { id: 81 }, voice: {}, ...fields },
+  });
+  const draft = await draftOf(product());
+  const { ask } = await tokenFor({ draft_id: draft });
+  const save = (revision: number, fields: object) =>
+    ask('PUT', `${API}/drafts/${draft}`, { revision, content: JSON.stringify(product(fields)) });
+  for (const fields of [
+    { avatar: { id: 9, type: 1 } },
+    { avatar: { id: '9', type: '1' } },
+    { voice: { id: voice } },
+  ])
+    expect((await save(1, fields)).status, JSON.stringify(fields)).toBe(403);
+  expect((await save(1, { avatar: { id: 82 }, voice: { id: 'en-US-slt' } })).status).toBe(200);
+});
+
+test('keeps a token without edit from changing the label of the film', async () => {
+  const { ask } = await tokenFor({ draft_id: await draftOf() }, { permissions: ['render'] });
+  const { body } = film({ ai_label: 'Paid for by nobody' });
+  expect((await ask('POST', AVATAR, body)).status).toBe(403);
 });
 
 test('lets only the named sites show the Studio and call the API', async () => {

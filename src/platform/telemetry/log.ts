@@ -13,7 +13,7 @@ const SECRET_FIELDS = [
   'headers["x-api-key"]',
   '*.headers["x-api-key"]',
 ];
-const KEY = /cw_live_[A-Za-z0-9_-]+/g;
+const KEY = /cw_(live|studio)_[A-Za-z0-9_-]+/g;
 
 /** Returns fields that identify the request that caused the logged work. */
 function originFields(): object {
@@ -87,7 +87,7 @@ export function makeLog(level: LogLevel): Log {
       base: { pid: process.pid },
       redact: SECRET_FIELDS,
       mixin: originFields,
-      hooks: { streamWrite: (line) => line.replaceAll(KEY, 'cw_live_[redacted]') },
+      hooks: { streamWrite: (line) => line.replaceAll(KEY, 'cw_$1_[redacted]') },
     },
     lossyDestination(2),
   );

@@ -9,6 +9,7 @@ test('redacts texts, secrets, keys and signed URLs in a logged body', () => {
     secret: 'hush',
     nested: { apiKey: 'k' },
     note: 'my key is cw_live_0123456789',
+    page: 'it shows cw_studio_0123456789 and /assets/1?ticket=token_a.b',
   });
   expect(JSON.parse(redacted ?? '')).toEqual({
     avatar: { avatar_id: 81 },
@@ -17,6 +18,7 @@ test('redacts texts, secrets, keys and signed URLs in a logged body', () => {
     secret: '[redacted]',
     nested: { apiKey: '[redacted]' },
     note: 'my key is cw_live_[redacted]',
+    page: 'it shows cw_studio_[redacted] and /assets/1?ticket=[redacted]',
   });
 });
 

@@ -125,9 +125,8 @@ const SECRET_NAME = /secret|token|password|authorization|api_?key|signature|cred
 /** Names of fields with texts that users wrote. Only the length of these texts is logged. */
 const TEXT_NAME = /script|^text$|^input$|^content$|^prompt$/i;
 
-const KEY_PREFIX = 'cw_live_';
-
-const KEY = /cw_live_[A-Za-z0-9_-]+/g;
+/** Keys, tokens of the Studio, and tickets in URLs, which allow as much as a token while it works. */
+const KEY = /(cw_live_|cw_studio_|[?&]ticket=)[^\s&"'/]+/g;
 
 const MAX_TEXT_CHARACTERS = 200;
 
@@ -146,7 +145,7 @@ export function redactBody(body: unknown): string | null {
 
 /** Hides API keys in a path or a message. */
 function redactText(text: string, maxLength = MAX_TEXT_CHARACTERS): string {
-  return shorten(text.includes(KEY_PREFIX) ? text.replace(KEY, `${KEY_PREFIX}[redacted]`) : text, maxLength);
+  return shorten(text.replace(KEY, '$1[redacted]'), maxLength);
 }
 
 function redact(value: unknown, name: string, depth: number): unknown {

@@ -368,8 +368,10 @@ export async function requireReferencesOf(
 
 /** Fields whose text is shown or spoken, so digits there name no file. */
 const TEXT_FIELDS = new Set([
+  'ai_label',
   'content',
   'headline',
+  'ipa',
   'name',
   'override_script',
   'points',
@@ -424,8 +426,10 @@ function collect(
   } else if (typeof value === 'object' && value !== null) {
     const fields = value as Record<string, unknown>;
     for (const [name, inner] of Object.entries(fields)) collect(inner, name, fields, isWanted, found);
-  } else if ((typeof value === 'string' || typeof value === 'number') && value !== '') {
-    if (isWanted(field, value, owner)) found.add(`${field}=${value}`);
+  } else if (typeof value === 'string' || typeof value === 'number') {
+    // Operations ignore spaces around ids, so this must as well.
+    const scalar = typeof value === 'string' ? value.trim() : value;
+    if (scalar !== '' && isWanted(field, scalar, owner)) found.add(`${field}=${scalar}`);
   }
 }
 
@@ -436,13 +440,18 @@ function isReference(
 ): boolean {
   if (/webhook/i.test(field)) return true;
   if (field === 'avatar_id') return Number(owner?.['avatar_type'] ?? 0) !== 0;
-  if (field === 'voice_id') return String(value).startsWith(CUSTOM_VOICE_PREFIX);
+  if (field === 'voice_id') return isCustomVoice(value);
+  // Films of products name their avatar and their voice so.
+  if (field === 'id') return isCustomVoice(value) || Number(owner?.['type'] ?? 0) !== 0;
   if (field === 'music_id' || field === 'background_music_id')
     return Number(value) !== 0 && findMusic(Number(value)) === undefined;
   if (field === 'template_id') return findTemplate(Number(value)) === undefined;
   if (field.endsWith('_id')) return true;
   if (typeof value === 'number') return MEDIA_FIELD.test(field);
   if (TEXT_FIELDS.has(field)) return false;
-  const text = value.trim();
-  return /^\d+$/.test(text) || fileOfReference(text) !== undefined || fileIdOf(text) !== undefined;
+  return /^\d+$/.test(value) || fileOfReference(value) !== undefined || fileIdOf(value) !== undefined;
+}
+
+function isCustomVoice(id: string | number): boolean {
+  return String(id).startsWith(CUSTOM_VOICE_PREFIX);
 }

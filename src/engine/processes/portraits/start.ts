@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { memoryLimitMessage } from '../../../platform/child/fork-module.ts';
 import { describeExit, runOrder } from '../../../platform/child/run-order.ts';
+import { areWithin } from '../../../platform/files/only-within.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import { RenderError } from '../../film/render-error.ts';
 import { RenderCrash } from '../render-crash.ts';
@@ -77,11 +78,22 @@ async function runChild(order: AvatarOrder, { options, signal, log }: Work): Pro
     const { message, fault, part } = report;
     throw new RenderError(message, { fault, part });
   }
-  if (report) return report;
+  if (report) {
+    if (await areWithin(order.folder, filesOf(report))) return report;
+    throw new RenderCrash('named a file outside its folder');
+  }
   if (tookTooLong) throw new RenderCrash(`hung during ${order.type}`);
   if (end.outgrew) throw new RenderError(`The step ${order.type} ${memoryLimitMessage(end.outgrew)}`);
   log.error({ ...end }, 'avatar process crashed');
   throw new RenderCrash(describeExit(end));
+}
+
+/** Paths that a process names in its report. */
+function filesOf(report: Exclude<AvatarReport, { type: 'refused' }>): string[] {
+  if (report.type === 'imagined') return report.pictures;
+  if (report.type === 'portrait') return [report.picture];
+  const made = report.type === 'cast' ? report.people : report.stills;
+  return made.flatMap(({ picture, pack }) => [picture, pack]);
 }
 
 function unexpectedReport(): never {

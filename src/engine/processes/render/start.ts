@@ -8,6 +8,7 @@ import { type Forked, memoryLimitMessage } from '../../../platform/child/fork-mo
 import { describeExit, runOrder } from '../../../platform/child/run-order.ts';
 import { keepSpareChild, type SpareChild } from '../../../platform/child/spare-child.ts';
 import type { Confinement } from '../../../platform/confine/confinement.ts';
+import { areWithin } from '../../../platform/files/only-within.ts';
 import { replaceFolder } from '../../../platform/files/take-place-of.ts';
 import { download } from '../../../platform/safe-fetch/download.ts';
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
@@ -365,7 +366,12 @@ async function runProcess<Type extends Result['type']>(
         else if (isSegmentQuestion(event)) void answerSegment(event, lent?.segments, helpers).then(send);
       },
     });
-    if (report?.type === resultType) return report as Extract<Result, { type: Type }>;
+    if (report?.type === resultType) {
+      const result = report as Extract<Result, { type: Type }>;
+      if (!allowFiles && !(await areWithin(work.tempDir, filesOf(result))))
+        throw new RenderCrash('named a file outside its folder');
+      return result;
+    }
     if (report?.type === 'refused') {
       const { message, fault, part } = report;
       throw new RenderError(message, { fault, part });
@@ -391,6 +397,16 @@ type SegmentQuestion = Extract<RenderEvent, { type: `${string}-segment` | 'offer
 
 function isSegmentQuestion(event: RenderEvent): event is SegmentQuestion {
   return event.type.endsWith('-segment') || event.type === 'offer-segments';
+}
+
+/** Paths that a process names in its result. */
+function filesOf(event: Result): (string | undefined)[] {
+  if (event.type === 'planned') return [event.plan.timeline];
+  if (event.type === 'sounded') return [event.sound.sound];
+  if (event.type === 'pictured') return [event.still.still];
+  if (event.type === 'transcribed') return [event.transcribed.path];
+  const { timeline, video, cover, srt, vtt, gif, webp, poster, audio, chapters } = event.result;
+  return [timeline, video, cover, srt, vtt, gif, webp, poster, audio, chapters];
 }
 
 /** Never rejects. */

@@ -43,6 +43,8 @@ const COVER_OFFSET = 0.6;
 /** Progress of the whole render when speaking and writing begin and end. */
 const SPOKEN = 0.6;
 const WRITTEN = 0.97;
+/** Seconds by which a film may differ from the one that was recognised. */
+const MAX_LENGTH_DIFFERENCE = 0.1;
 /** Seconds of the film between progress reports. */
 const REPORT_INTERVAL = 1;
 
@@ -61,6 +63,7 @@ export async function renderDubbedVideo(
   context.progress({ stage: 'preparing', progress: 0.01 });
   const path = await fetchFilm(voice.url, context);
   const facts = await readFilmFacts(path);
+  requireSameFilm(facts, transcript);
   const locale = voice.locale ?? 'en-US';
   const timeline = compileCaptionVideo(withoutWords(request), facts, [], locale);
   const plan = await writePlan(timeline, [], context);
@@ -99,6 +102,21 @@ export async function renderDubbedVideo(
     if (cause instanceof MediaError) throw unusable(`cannot be translated: ${cause.message}`, cause);
     throw cause;
   }
+}
+
+/**
+ * The file at an address may change after its speech was recognised, and then the times belong to another film.
+ *
+ * @throws {RenderError}
+ */
+export function requireSameFilm(
+  { duration }: Pick<FilmFacts, 'duration'>,
+  transcript: Pick<Transcript, 'duration'>,
+): void {
+  if (Math.abs(duration - transcript.duration) <= MAX_LENGTH_DIFFERENCE) return;
+  throw unusable(
+    `has changed: it lasted ${transcript.duration.toFixed(1)} seconds when its speech was recognised, and now ${duration.toFixed(1)}. Pass it as video_url again. Nothing was charged`,
+  );
 }
 
 async function writeCaptionFiles(words: readonly Word[], locale: string, { tempDir }: RenderContext) {

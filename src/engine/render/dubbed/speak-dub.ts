@@ -60,6 +60,7 @@ export async function speakDub(
 ): Promise<SpokenDub> {
   const { sentences } = transcript;
   const texts = dub.texts ?? [];
+  requireSpeakable(texts, transcript);
   const made = new Map<number, SpokenSentence>();
   const warnings = new Set<string>();
   let locale = 'en-US';
@@ -110,6 +111,22 @@ export async function speakDub(
   } catch (cause) {
     throw asRenderError(cause);
   }
+}
+
+/** Far more than anyone says in a second, in any script. */
+const MAX_CHARACTERS_PER_SECOND = 60;
+const EXTRA_CHARACTERS = 300;
+
+/** Refuses translations that would be spoken for hours before it turns out that they do not fit. @throws {RenderError} */
+function requireSpeakable(texts: readonly string[], { sentences, duration }: Transcript): void {
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  if (characters <= duration * MAX_CHARACTERS_PER_SECOND + EXTRA_CHARACTERS) return;
+  const longest = texts.reduce((most, text, index) => (text.length > texts[most]!.length ? index : most), 0);
+  const at = sentences[longest]?.start.toFixed(1);
+  throw new RenderError(
+    `A translation has ${characters} characters, far more than can be said in the ${duration.toFixed(0)} seconds of the video. The longest is ${quote(texts[longest]!)} (at ${at} s). Pass shorter translations. Nothing was charged`,
+    { part: 'script' },
+  );
 }
 
 /** Length of each sentence at the voice's own pace. */

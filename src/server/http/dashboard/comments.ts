@@ -18,7 +18,7 @@ import { operationsUsing } from '../operation.ts';
 import { checker } from '../request/check-input.ts';
 import { isSameOrigin } from '../request/credentials.ts';
 
-const operation = operationsUsing<Backend>();
+const operation = operationsUsing<Backend & Pick<HttpContext, 'limits'>>();
 
 const list = operation(contract.listComments, {
   handle: async ({ context, account, params }) =>
@@ -28,6 +28,10 @@ const list = operation(contract.listComments, {
 const add = operation(contract.addComment, {
   async handle({ context, account, params, body }) {
     const { id, username, grant } = account;
+    if (grant) {
+      const { isAllowed, retryAfter } = context.limits.comments(grant.tokenId, 'its visitor');
+      if (!isAllowed) throw tooMany('Too many comments', retryAfter);
+    }
     const author = grant
       ? { id, name: grant.name || 'Guest', author: 'guest' as const }
       : { id, name: username, author: 'owner' as const };

@@ -93,15 +93,20 @@ const streamOperation = operation(contract.draftStream, {
   async handle(call) {
     const { context, account, params } = call;
     await requireDraft(context.db, account.id, params.id);
-    if ((streams.get(account.id) ?? 0) >= MAX_STREAMS)
+    if ((streams.get(watcherOf(account)) ?? 0) >= MAX_STREAMS)
       throw new ApiError('rate_limited', `At most ${MAX_STREAMS} streams may be open at a time`);
     return (signal) => draftEvents(call, params.id, signal);
   },
 });
 
-/** Maximum open streams of an account, and their number by account. */
+/** Maximum open streams of an account, and of each of its tokens, and their number by account or token. */
 const MAX_STREAMS = 20;
 const streams = new Map<string, number>();
+
+/** Counts the streams of tokens separately, so that a visitor cannot use up those of the account. */
+function watcherOf({ id, grant }: Call['account']): string {
+  return grant ? grant.tokenId : id;
+}
 /** Seconds between queries, and without an event before a comment is sent. */
 const POLL_SECONDS = 0.4;
 const HEARTBEAT_SECONDS = 15;
@@ -114,7 +119,8 @@ async function* draftEvents(
   id: string,
   signal: AbortSignal,
 ): AsyncGenerator<string, void> {
-  streams.set(account.id, (streams.get(account.id) ?? 0) + 1);
+  const watcher = watcherOf(account);
+  streams.set(watcher, (streams.get(watcher) ?? 0) + 1);
   try {
     yield `retry: ${RECONNECT_MS}\n\n`;
     let last = 0;
@@ -139,9 +145,9 @@ async function* draftEvents(
       await sleep(POLL_SECONDS * 1000, undefined, { signal }).catch(() => {});
     }
   } finally {
-    const left = (streams.get(account.id) ?? 1) - 1;
-    if (left > 0) streams.set(account.id, left);
-    else streams.delete(account.id);
+    const left = (streams.get(watcher) ?? 1) - 1;
+    if (left > 0) streams.set(watcher, left);
+    else streams.delete(watcher);
   }
 }
 

@@ -94,7 +94,8 @@ const previewFilm = operation(contract.previewFilm, {
     const { request, warnings } = await PLANS[body.path]({ ...call, body: body.body });
     return context.filmPreviews.prepare(request, {
       account: account.id,
-      tab: body.tab,
+      // The visitor of a token cannot replace the previews of other pages.
+      tab: account.grant && body.tab !== undefined ? `${account.grant.tokenId} ${body.tab}` : body.tab,
       isSilent: body.is_silent ?? false,
       path: body.path,
       warnings,

@@ -52,7 +52,8 @@ const WRONG_PASSWORDS = { maxFailures: 30, pauseSeconds: 60 };
  * (draft-ietf-httpapi-ratelimit-headers-10), and the three fields of its seventh draft, which most clients read.
  *
  * The requests of all keys of an account count together. The requests of its browsers count separately, so that busy keys
- * do not lock out the dashboard. Creations by keys and by browsers count together. Trials by keys count as creations;
+ * do not lock out the dashboard, and those of every token of the Studio, so that its visitor locks out nobody. Creations by
+ * keys, tokens and browsers count together. Trials by keys count as creations;
  * trials by browsers have a limit of their own.
  *
  * @param perMinute - 0 for no limit
@@ -67,19 +68,21 @@ export function openLimits(
   const creations = creationsPerMinute > 0 ? tokenBuckets(creationsPerMinute, now) : undefined;
   const commentsOfLink = tokenBuckets(COMMENTS_PER_LINK, now);
   const commentsOfAddress = tokenBuckets(COMMENTS_PER_ADDRESS, now);
-  /** Account ids by the hash of the refused key. */
+  /** Accounts and tokens, as `bucketOf` names them, by the hash of the refused key. */
   const refused = new Map<string, string>();
 
-  function remember(key: unknown, accountId: string): void {
+  function remember(key: unknown, bucket: string): void {
     if (typeof key !== 'string') return;
-    refused.set(hashKey(key.trim()), accountId);
+    refused.set(hashKey(key.trim()), bucket);
     const [first] = refused.keys();
     if (refused.size > MAX_REFUSED_KEYS && first !== undefined) refused.delete(first);
   }
 
-  function check({ id, isSession }: Account, kind: CallKind, reply: FastifyReply): void {
-    const verdict = requests?.take(isSession ? `browsers of ${id}` : id);
-    if (verdict?.isAllowed === false) remember(keyOf(reply.request.headers), id);
+  function check(account: Account, kind: CallKind, reply: FastifyReply): void {
+    const { id, isSession } = account;
+    const bucket = bucketOf(account);
+    const verdict = requests?.take(bucket);
+    if (verdict?.isAllowed === false) remember(keyOf(reply.request.headers), bucket);
     const isOnlyCheck = kind === 'request' || !creations || verdict?.isAllowed === false;
     if (isOnlyCheck) {
       if (verdict) applyVerdict(reply, 'requests', verdict);
@@ -107,6 +110,12 @@ export function openLimits(
       return own.isAllowed ? commentsOfLink.take(link) : own;
     },
   };
+}
+
+/** Whose requests count together. */
+function bucketOf({ id, isSession, grant }: Account): string {
+  if (grant) return grant.tokenId;
+  return isSession ? `browsers of ${id}` : id;
 }
 
 function applyVerdict(reply: FastifyReply, name: string, verdict: Verdict): void {

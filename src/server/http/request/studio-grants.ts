@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../../../contract/errors.ts';
+import { ApiError, tooMany } from '../../../contract/errors.ts';
 import type { StudioPermission } from '../../../contract/v2/studio-tokens.ts';
 import type { Account, StudioGrant } from '../../../service/account/accounts/authenticate.ts';
 import {
@@ -79,8 +79,10 @@ export async function resolveStudioToken(
   const limitKey = rateLimitKeyOf(clientAddress(request));
   const { wrongKeys } = context.limits;
   const wait = wrongKeys.wait(limitKey);
-  const found =
-    wait > 0 && !wrongKeys.mayTry(limitKey, token) ? undefined : await findStudioToken(context.db, token);
+  // A good token at an address of many wrong keys must not look like an invalid one.
+  if (wait > 0 && !wrongKeys.mayTry(limitKey, token))
+    throw tooMany('Too many invalid API keys from this address', wait);
+  const found = await findStudioToken(context.db, token);
   if (!found) wrongKeys.spend(limitKey, token);
   return admitted(found, request, reply, context);
 }

@@ -292,8 +292,8 @@ function withSpeakersOf(dub: Dub, { sentences }: Transcript): Dub {
 }
 
 /**
- * Translates the sentences of an uploaded video into each of its languages. The translations are stored before rendering
- * starts, so that a restarted render says the same.
+ * Translates the sentences of an uploaded video into each of its languages. Those of each language are stored at once, so
+ * that another attempt says the same, and asks the translator for nothing a second time.
  *
  * @throws {RenderError} naming the language if it cannot be translated, or the signal's reason
  */
@@ -349,8 +349,9 @@ export async function withDubs(
     }
     const texts = transcript.sentences.map(({ text }) => table.get(keyOf(text)) ?? text);
     dubs.push({ ...spoken, texts });
+    // After each language, so that another attempt does not translate it again.
+    const others = request.dubs.slice(dubs.length);
+    await replaceRequest(backend.db, videoId, { ...request, dubs: [...dubs, ...others] }, []);
   }
-  const translated = { ...request, dubs };
-  await replaceRequest(backend.db, videoId, translated, []);
-  return translated;
+  return { ...request, dubs };
 }
