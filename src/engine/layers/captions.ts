@@ -142,9 +142,9 @@ function fillRounded(ctx: SKRSContext2D, { x, y, width, height }: Rect, radius: 
 }
 
 const HIGHLIGHT_OUTLINE = 0.17;
-const HIGHLIGHT_GROWTH = 0.07;
-/** Maximum growth of long words, in font sizes. */
-const MAX_HIGHLIGHT_GROWTH = 0.3;
+const HIGHLIGHT_GROWTH = 0.05;
+/** Maximum growth of long words, in font sizes. Two words that grow side by side leave most of their space. */
+const MAX_HIGHLIGHT_GROWTH = 0.12;
 const HIGHLIGHT_RISE_SECONDS = 0.12;
 const HIGHLIGHT_FALL_SECONDS = 0.14;
 /** Steps in which a word takes on its colour. Each step is drawn once. */
@@ -153,9 +153,11 @@ const HIGHLIGHT_STEPS = 3;
 /** Heavy white letters. The spoken word turns amber, or the brand's colour, and grows a little. */
 function highlightSurface(stage: CaptionStage): LayerSurface {
   const { words, fontSize } = stage;
-  const drawn = words.map((word) => {
-    const maxScale =
-      1 + Math.min(HIGHLIGHT_GROWTH, (MAX_HIGHLIGHT_GROWTH * fontSize) / (word.right - word.left));
+  const drawn = words.map((word, index) => {
+    // Without a space beside it, a growing word would cover its neighbour's letters.
+    const isJoined = word.word.joined || words[index + 1]?.word.joined;
+    const growth = Math.min(HIGHLIGHT_GROWTH, (MAX_HIGHLIGHT_GROWTH * fontSize) / (word.right - word.left));
+    const maxScale = isJoined ? 1 : 1 + growth;
     const area = areaOf([word], fontSize, maxScale);
     return {
       shade: memoize(() => stage.cell(area, (ctx) => outlineWords(ctx, [word], fontSize, HIGHLIGHT_OUTLINE))),
@@ -306,7 +308,7 @@ const POP_ENTRANCE_SECONDS = 0.24;
 const POP_STEPS = 6;
 const POP_FALL_SECONDS = 0.14;
 /** Maximum overshoot of long words, in font sizes. */
-const MAX_OVERSHOOT = 0.3;
+const MAX_OVERSHOOT = 0.15;
 const POP_OVERSHOOT = 0.06;
 
 /** One to three large words, each popping up when it is spoken. */

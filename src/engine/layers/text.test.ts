@@ -33,6 +33,15 @@ function ink(frame: YuvFrame, isInk: (y: number, u: number, v: number) => boolea
   return box;
 }
 
+/** The widest stretch of columns without ink between two with ink. */
+function widestGap({ y }: YuvFrame): number {
+  const inked = Array.from({ length: WIDTH }, (_, x) => x).filter((x) => {
+    for (let row = 0; row < HEIGHT; row++) if (bright(y[row * WIDTH + x] ?? 0)) return true;
+    return false;
+  });
+  return Math.max(...inked.slice(1).map((x, index) => x - inked[index]! - 1));
+}
+
 const bright = (y: number) => y > 150;
 const yellow = (y: number, u: number) => y > 150 && u < 90;
 const compose = (placed: readonly Placed[]) => compositor.compose(placed);
@@ -59,6 +68,41 @@ describe('captions', () => {
     for (const place of places) expect(place.count).toBeGreaterThan(500);
     expect(places[0]?.right).toBeLessThan(places[1]?.left ?? 0);
     expect(places[1]?.right).toBeLessThan(places[2]?.left ?? 0);
+    surface.close();
+  });
+
+  it.each([
+    ['highlight', 0.17],
+    ['pop', 0.2],
+    ['karaoke', 0.15],
+    ['boxed', 0],
+    ['minimal', 0.12],
+  ] as const)('keep a visible space beside the spoken word in the style %s', (style, outline) => {
+    for (const text of ['small shops', 'their books', 'the neighbourhood']) {
+      const [clip, layer] = caption(text, 'en-US', style);
+      const words = layer.words.map((word, index) => ({
+        ...word,
+        start: index * 0.4,
+        end: index * 0.4 + 0.4,
+      }));
+      const surface = captionSurface(compositor, clip, { ...layer, words, fontSize: 72 });
+      for (let t = 0.45; t < 1.2; t += 1 / 20) {
+        // The outlines, half of which lie outside the letters, are as dark as the ground here.
+        const space = widestGap(compose(surface.at(t))) / 72 - outline;
+        expect(space, `${text} at ${t.toFixed(2)}`).toBeGreaterThan(0.2);
+      }
+      surface.close();
+    }
+  });
+
+  it('let no spoken word grow over letters that follow without a space', () => {
+    const [clip, layer] = caption('สวัสดี ค่ะ', 'th-TH');
+    const [first, second] = layer.words;
+    const words = [first!, { ...second!, joined: true as const }];
+    const surface = captionSurface(compositor, clip, { ...layer, words });
+    const { right } = ink(compose(surface.at(0.5)), yellow);
+    const { left } = ink(compose(surface.at(1.5)), yellow);
+    expect(right).toBeLessThan(left + 2);
     surface.close();
   });
 

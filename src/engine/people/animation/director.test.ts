@@ -345,6 +345,27 @@ describe('blinks', () => {
     expect(Math.sqrt(mean(gaps.map((gap) => (gap - usual) ** 2)))).toBeGreaterThan(0.6);
   });
 
+  it('leave the eyes open at the beginning and the end of a film, and change in its last passage only', () => {
+    const shut = ({ t, pose }: ReturnType<typeof frames>[number]) => (pose.blinkLeft > 0 ? [t] : []);
+    let blinks = 0;
+    for (let seed = 1; seed <= 12; seed++) {
+      // The film ends just after its last word.
+      const plain = talk(seed);
+      for (const after of [0.2, 0.5, 0.9]) {
+        const duration = plain.phrases.at(-1)!.end + after;
+        const moments = frames({ ...plain, duration }).flatMap(shut);
+        blinks += moments.length;
+        expect(Math.min(...moments)).toBeGreaterThan(0.5);
+        expect(Math.max(...moments)).toBeLessThan(duration - 0.65);
+        const longer = blinksOf({ ...plain, duration: duration + 3 });
+        const lastStart = passagesOf({ ...plain, duration }).at(-1)!.start;
+        const untilThen = (times: readonly number[]) => times.filter((time) => time < lastStart);
+        expect(untilThen(blinksOf({ ...plain, duration }))).toEqual(untilThen(longer));
+      }
+    }
+    expect(blinks).toBeGreaterThan(500);
+  });
+
   it('cluster at the ends of phrases', () => {
     const [times, { phrases }] = [blinksOf(talk(1)), talk(1)];
     const atEnds = times.filter((t) => phrases.some(({ end }) => Math.abs(t - end) < 0.1));

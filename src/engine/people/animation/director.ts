@@ -48,6 +48,8 @@ const END_BLINK_SECONDS = 0.08;
 /** Seconds from the start of a passage to its first blink, and from its last to its end. */
 const [FIRST_BLINK_SECONDS, LAST_BLINK_SECONDS] = [1.5, 0.5];
 const DOUBLE_BLINK_SECONDS = 0.34;
+/** The eyes are open for so long at both ends of a film: its first frame is often its preview, and its last one stays. */
+const [OPEN_AT_START_SECONDS, OPEN_AT_END_SECONDS] = [0.5, 0.7];
 
 /** Duration of a shift of weight between the feet. */
 const WEIGHT_SHIFT_SECONDS = 1.5;
@@ -253,6 +255,7 @@ export function blinkTimes(
     const latest = end - CLOSED_SECONDS - OPENING_SECONDS;
     const atEnd = Math.min(spokenUntil - END_BLINK_SECONDS, latest);
     const last = isAtEnd ? atEnd - MIN_BLINK_GAP_SECONDS : end - LAST_BLINK_SECONDS;
+    const latestOfFilm = duration - OPEN_AT_END_SECONDS - CLOSED_SECONDS - OPENING_SECONDS;
     const range = MAX_BLINK_GAP_SECONDS - MIN_BLINK_GAP_SECONDS;
     // The exponent favours short intervals.
     for (let at = start + FIRST_BLINK_SECONDS + next() * 1.2; at < last; ) {
@@ -261,9 +264,9 @@ export function blinkTimes(
     }
     if (isAtEnd) times.push(atEnd);
     return times
-      .filter((at) => at >= 0.6 && at <= duration - 0.3)
+      .filter((at) => at >= OPEN_AT_START_SECONDS + CLOSING_SECONDS && at <= latestOfFilm)
       .flatMap((at) =>
-        next() < 0.1 && at + DOUBLE_BLINK_SECONDS < Math.min(duration - 0.3, latest)
+        next() < 0.1 && at + DOUBLE_BLINK_SECONDS < Math.min(latestOfFilm, latest)
           ? [at, at + DOUBLE_BLINK_SECONDS]
           : [at],
       );

@@ -5,7 +5,7 @@ import type { Placed } from '../../media/compositor/compositor.ts';
 import { freePlanes } from '../../media/compositor/planes.ts';
 import { type Area, size } from '../../media/compositor/rects.ts';
 import { movesArm, upperArmOf } from '../painter/body/arm/skeleton.ts';
-import { armBoxes, handOf } from '../painter/body/body.ts';
+import { armBoxes, elbowPoint, handOf } from '../painter/body/body.ts';
 import { type Character, REST } from '../painter/painter.ts';
 import { LEAN, mirrored, mirroredGesture, rig } from '../painter/rig.ts';
 import { type Cloth, cloth, type Drape, showable } from './cloth.ts';
@@ -236,10 +236,27 @@ export function reachOf(person: Character, pose: Pose, layer: LimbLayer): Area {
 
 /** Returns the points of both hands in a pose, in rig units. The hand that is drawn last comes first. */
 export function handsOf(person: Character, pose: Pose): readonly [Points, Points] {
+  const [first, second] = armsOf(person, pose);
+  return [first.hand, second.hand];
+}
+
+/** An arm in a pose, in rig units. */
+export interface PosedArm {
+  /** From the wrist to the fingertips. */
+  hand: Points;
+  elbow: Points[number];
+}
+
+/** Returns both arms in a pose. The one that is drawn last comes first. */
+export function armsOf(person: Character, pose: Pose): readonly [PosedArm, PosedArm] {
   const posed = rig(context, person, person.mirrored ? mirrored(pose) : pose);
   const unmirror = ([x, y]: readonly [number, number, ...unknown[]]) =>
     [person.mirrored ? -x : x, y] as const;
-  return [handOf(posed, 1).map(unmirror), handOf(posed, -1).map(unmirror)];
+  const armOn = (side: 1 | -1): PosedArm => ({
+    hand: handOf(posed, side).map(unmirror),
+    elbow: unmirror(elbowPoint(posed, side)),
+  });
+  return [armOn(1), armOn(-1)];
 }
 
 export type Points = readonly (readonly [x: number, y: number])[];

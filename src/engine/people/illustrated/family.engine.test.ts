@@ -83,6 +83,23 @@ test('clasps visible hands, and lets hands hang that would be cut off or covered
   expect(restingHands(person, frame, { mask, captions })).toBe('hanging');
 });
 
+test('raises no hand that would come in over the edge of a tight crop', () => {
+  const mask = { kind: 'none' } as const;
+  for (const { name, pack } of DRAWN) {
+    const person = character(pack.content);
+    const frame = placed(person);
+    // Ends between elbow and wrist of every raised arm.
+    expect(clearGestures(person, { ...frame, height: 720 }, { mask }), name).toEqual([]);
+    // Ends at the elbows, as a landscape picture does: only the hands in front of the waist are out of it.
+    const landscape = clearGestures(person, { ...frame, width: 960, originX: 480, height: 803 }, { mask });
+    expect(landscape, name).toEqual(expect.arrayContaining([...COUNTS, 'open', 'both', 'heart']));
+  }
+  // In a frontal portrait, the arm of a hand on the chest would come in from a corner.
+  const anton = character(findDrawn(6)!.pack.content);
+  const close = { ...placed(anton), scale: 1.286, originX: 270, originY: 403 };
+  expect(clearGestures(anton, close, { mask })).toEqual([]);
+});
+
 test('shows no hand that a round picture or the edge of the frame would cut', () => {
   for (const { name, pack } of DRAWN) {
     const person = character(pack.content);

@@ -22,7 +22,7 @@ import {
 } from '../painter/painter.ts';
 import { mirroredGesture } from '../painter/rig.ts';
 import { boxMask, isShown } from '../shared/mask.ts';
-import { drapeOf, handsOf, openBody, type Points, stanceOf } from './body.ts';
+import { armsOf, drapeOf, handsOf, openBody, type Points, type PosedArm, stanceOf } from './body.ts';
 import { cloth, showable } from './cloth.ts';
 import { frameOf, type RigPlacement, type Stage } from './framing.ts';
 import { facialPart, type HeadPart, paintedPart } from './head-part.ts';
@@ -31,8 +31,11 @@ import { extent, paintLayer, pixels, SLACK_PIXELS } from './paint.ts';
 import { openPlate } from './plate.ts';
 
 const ALL_GESTURES = Object.keys(HAND_POSES) as Gesture[];
-/** Half the width of a finger, in rig units. */
+/** Half the width of a finger, and of a sleeve at the elbow with its folds, in rig units. */
 const FINGER_HALF_WIDTH = 6;
+const SLEEVE_HALF_WIDTH = 52;
+/** Part of a forearm, from the elbow, that the lower edge of the picture may cut off. */
+const MAX_CUT_FOREARM = 0.2;
 /** Range of body sway, in rig units. */
 const MAX_SWAY = 3;
 /** Head movement by turns and nods, in rig units. */
@@ -223,14 +226,35 @@ function openNeck(stage: Stage): Neck {
   };
 }
 
-/** Returns the gestures whose hands are fully visible and cover neither the face nor the captions. */
+/**
+ * Returns the gestures whose hands are fully visible and cover neither the face nor the captions. In a picture that is too
+ * small for resting hands, their forearms are visible too: a hand that appears alone at the edge looks like someone else's.
+ */
 export function clearGestures(person: Character, frame: RigPlacement, view: HandView): Gesture[] {
+  const { captions: _, ...whole } = view;
+  const showsRest = restingHands(person, frame, whole) === 'clasped';
   return ALL_GESTURES.filter((name) => {
     const drawn = person.mirrored ? mirroredGesture(name) : name;
-    const hands = handsOf(person, { ...REST, gesture: { name, amount: 1 } });
-    const moved = hands.filter((_, i) => movesArm(drawn, i === 0 ? 1 : -1));
-    return moved.every((hand) => isClear(person, frame, hand, view));
+    const arms = armsOf(person, { ...REST, gesture: { name, amount: 1 } });
+    const moved = arms.filter((_, i) => movesArm(drawn, i === 0 ? 1 : -1));
+    return moved.every(
+      (arm) => isClear(person, frame, arm.hand, view) && (showsRest || showsForearm(frame, arm, view)),
+    );
   });
+}
+
+/** Whether a forearm is visible almost from the elbow, and comes in over neither side of the picture. */
+function showsForearm(
+  { scale, originX, originY, width, height }: RigPlacement,
+  { hand: [wrist], elbow }: PosedArm,
+  { mask, visible }: HandView,
+): boolean {
+  if (!wrist) return false;
+  const shown = { width, height, mask, ...(visible && { visible }) };
+  const isInside = (x: number, y: number, around: number) =>
+    isShown([x * scale + originX, y * scale + originY], around * scale, shown);
+  const cut = [mix(elbow[0], wrist[0], MAX_CUT_FOREARM), mix(elbow[1], wrist[1], MAX_CUT_FOREARM)] as const;
+  return isInside(...cut, FINGER_HALF_WIDTH) && isInside(elbow[0], wrist[1], SLEEVE_HALF_WIDTH);
 }
 
 /** Returns how hands rest: clasped if both would be visible, otherwise hanging. */

@@ -42,6 +42,10 @@ export function handOf(rig: Rig, side: Side): Point[] {
   return handPoints(rig, armOf(bodyFrame(rig), side));
 }
 
+export function elbowPoint(rig: Rig, side: Side): Point {
+  return armOf(bodyFrame(rig), side).elbow;
+}
+
 interface Box {
   left: number;
   top: number;

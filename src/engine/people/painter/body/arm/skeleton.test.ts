@@ -44,6 +44,16 @@ test.each(PEOPLE)('keeps a visible forearm in every gesture of $name', ({ pack }
   }
 });
 
+test.each(PEOPLE)('hides the upper arm of $name behind no forearm beside the body', ({ pack }) => {
+  for (const name of GESTURES) {
+    const { shoulder, elbow, wrist } = arm(pack.content, name, 1, 1);
+    if (wrist[0] < shoulder[0]) continue;
+    const up = (elbow[1] - wrist[1]) / (elbow[1] - shoulder[1]);
+    const upperArm = elbow[0] + (shoulder[0] - elbow[0]) * up;
+    expect(wrist[0] - upperArm, name).toBeGreaterThan(24);
+  }
+});
+
 test('keeps the shoulder in place and the elbow below it', () => {
   const { content } = PEOPLE[0]!.pack;
   const rest = arm(content, 'open', 0, 1);
