@@ -279,7 +279,12 @@ export interface TextLayer {
   /** When each word appears, in seconds from the clip's start, to follow the voice. */
   wordTimes?: Seconds[];
   /** A line through the text, drawn from this second of the clip (an old price). */
-  struck?: { at: Seconds; color: string };
+  struck?: {
+    at: Seconds;
+    color: string;
+    /** Number of words at the start that are struck out; all by default. */
+    words?: number;
+  };
 }
 
 /** Grotesque, wide heavy grotesque, condensed, high-contrast serif, technical, handwriting. */

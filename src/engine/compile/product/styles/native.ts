@@ -2,7 +2,7 @@ import { chance } from '../../../../base/chance.ts';
 import { faded, WHITE } from '../../../../base/color.ts';
 import type { Clip, Keyframe, Motion, Rect, Seconds, Track } from '../../../film/timeline.ts';
 import { type ClearCover, clearCover, moveThrough } from '../camera.ts';
-import { glow, SIZES, shapeClip, textClip } from '../clips.ts';
+import { glow, SIZES, shapeClip, strikeOf, textClip } from '../clips.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
 import {
@@ -284,6 +284,7 @@ function callOutSticker({ locale, palette }: Film, { callOut, end, index }: Shot
         minSize: SIZES.callOut.minSize,
         lineHeight: 1.42,
         align: 'center',
+        ...strikeOf(callOut, palette.onBrand),
         plate,
       },
       { ...popIn(0, 0.4), rotation: [{ at: 0, value: rotation }] },
