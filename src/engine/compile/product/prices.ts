@@ -44,7 +44,7 @@ function western(digit: string): string {
 
 /** A price with the time in which it is spoken. */
 interface SpokenPrice {
-  /** The price as written, after the old price if it dropped. */
+  /** The price as written, after the old price and a wide space if it dropped. */
   text: string;
   /** Number of words at the start that are the old price. */
   struckWords: number;
@@ -66,7 +66,7 @@ export function spokenPrices(product: ProductOnScreen, words: readonly Word[]): 
   const struckWords = oldPrice?.trim().split(/\s+/u).length ?? 0;
   return [
     ...(old && oldPrice ? [{ text: oldPrice, struckWords, ...old }] : []),
-    ...(now ? [{ text: oldPrice ? `${oldPrice} ${price}` : price, struckWords, ...now }] : []),
+    ...(now ? [{ text: oldPrice ? `${oldPrice}\u2002${price}` : price, struckWords, ...now }] : []),
   ];
 }
 

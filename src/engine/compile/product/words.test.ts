@@ -74,10 +74,10 @@ describe('prices', () => {
     const product = { name: '', points: [], pictures: [], videos: [], price: '€89', oldPrice: '€119' };
     expect(spokenPrices(product, wordsOf("It was €119. Now it's €89."))).toEqual([
       { text: '€119', struckWords: 1, at: 2, until: 2.9 },
-      { text: '€119 €89', struckWords: 1, at: 5, until: 5.9 },
+      { text: '€119\u2002€89', struckWords: 1, at: 5, until: 5.9 },
     ]);
     expect(spokenPrices(product, wordsOf('Yours for 89 euros today.'))).toMatchObject([
-      { text: '€119 €89', at: 2, until: 3.9 },
+      { text: '€119\u2002€89', at: 2, until: 3.9 },
     ]);
     expect(spokenPrices(product, wordsOf('It lasts 89 hours.'))).toEqual([]);
     expect(spokenPrices({ ...product, oldPrice: '€79' }, wordsOf('Only €89.'))).toEqual([
