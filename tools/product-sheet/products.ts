@@ -24,7 +24,7 @@ export const SOLD: Readonly<Record<string, Sold>> = {
     script:
       'Sore feet after every run? Most trail shoes are heavy, and they slip when the ground is wet. ' +
       'The Ridge Runner grips on wet rock, and weighs only 240 grams. ' +
-      'It dries overnight, so it is ready when you are. Get your pair today.',
+      'It dries overnight, so it is ready when you are. It was $119. Now it is $89. Get your pair today.',
   },
   lamp: {
     kind: 'lamp',

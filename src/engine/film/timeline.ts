@@ -143,6 +143,14 @@ export interface ShapeLayer {
   shadow?: { color: string; blur: number; y: number };
 }
 
+/** Widths in pixels; an edge without one is hard. */
+export interface Feather {
+  top?: number;
+  left?: number;
+  right?: number;
+  bottom?: number;
+}
+
 export type Mask = { kind: 'none' } | { kind: 'rounded'; radius: number };
 
 /** The background of a photographed presenter's picture. */
@@ -207,6 +215,8 @@ export interface PictureLayer {
   /** The camera: its zoom (1 shows what `fit` says) and its target, as fractions of the picture. */
   camera?: { zoom?: Keyframe[]; x?: Keyframe[]; y?: Keyframe[] };
   look?: ColorAdjustment;
+  /** Pixels over which the picture fades out at an edge of its box, where another picture lies behind it. */
+  feather?: Feather;
   /** Drawn under a picture with transparent parts. The colour `contrast` is dark for a light picture, light for a dark one. */
   shadow?: { color: string; blur: number; y: number };
 }
@@ -279,7 +289,12 @@ export interface TextLayer {
   /** When each word appears, in seconds from the clip's start, to follow the voice. */
   wordTimes?: Seconds[];
   /** A line through the text, drawn from this second of the clip (an old price). */
-  struck?: { at: Seconds; color: string };
+  struck?: {
+    at: Seconds;
+    color: string;
+    /** Number of words at the start that are struck out; all by default. */
+    words?: number;
+  };
 }
 
 /** Grotesque, wide heavy grotesque, condensed, high-contrast serif, technical, handwriting. */

@@ -55,6 +55,16 @@ test('moves a camera over a picture evenly, by fractions of a pixel', async () =
   expect((edges[0] ?? 0) - (edges.at(-1) ?? 0)).toBeCloseTo(16, 0);
 });
 
+test('fades a picture out towards its soft edge, still or under a camera', async () => {
+  const camera = { zoom: [{ at: 0, value: 2 }], x: straight(1, 1, 1) };
+  for (const layer of [EDGE, { ...EDGE, camera }]) {
+    const light = async (feather = {}) =>
+      sum((await film({ layer: { ...layer, feather } }, [0]))[0]?.columns ?? []);
+    // Half of the light of a strip of 60 pixels is gone.
+    expect((await light({ bottom: 60 })) / (await light())).toBeCloseTo(1 - 30 / HEIGHT, 2);
+  }
+});
+
 test('draws a gliding layer at fractions of a pixel, and nothing new once it rests', async () => {
   const motion = { x: straight(0, 10.5, 1) };
   const [start, half, end, later] = await film({ layer: CARD, motion }, [0, 0.5, 1, 2]);

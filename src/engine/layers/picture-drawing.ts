@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '#canvas';
 import type { ColorAdjustment, Mask, PictureLayer, Rect } from '../film/timeline.ts';
 import { fitPicture } from './picture-view.ts';
-import { castShadow, clipTo, type Drawing, withShadow } from './static-layer.ts';
+import { castShadow, clipTo, type Drawing, fadeEdges, withShadow } from './static-layer.ts';
 
 /** How far a blur reaches, in multiples of its radius. */
 const BLUR_REACH = 2;
@@ -10,22 +10,23 @@ const MAX_FULL_SIZE_BLUR_PIXELS = 6;
 
 /** Draws a picture without a camera. */
 export function pictureDrawing(layer: PictureLayer, image: Image | Canvas): Drawing {
-  const { box, fit, focus, mask, look, shadow } = layer;
+  const { box, fit, focus, mask, look, shadow, feather } = layer;
   const whole = fitPicture(box, image, fit, focus);
   const visible = intersection(box, whole);
   return {
     area: withShadow(visible, shadow, 1),
     draw(ctx) {
       const density = ctx.getTransform().a;
-      if (!shadow) return drawVisible(ctx, image, whole, visible, mask, look, density);
+      if (!shadow && !feather) return drawVisible(ctx, image, whole, visible, mask, look, density);
       const size = (length: number) => Math.max(1, Math.ceil(length * density));
       const cut = createCanvas(size(visible.width), size(visible.height));
       const cutContext = cut.getContext('2d');
       cutContext.scale(density, density);
       cutContext.translate(-visible.x, -visible.y);
       drawVisible(cutContext, image, whole, visible, mask, look, density);
+      if (feather) fadeEdges(cutContext, visible, feather);
       ctx.save();
-      castShadow(ctx, shadow.color === 'contrast' ? { ...shadow, color: haloFor(cut) } : shadow);
+      if (shadow) castShadow(ctx, shadow.color === 'contrast' ? { ...shadow, color: haloFor(cut) } : shadow);
       ctx.drawImage(cut, visible.x, visible.y, cut.width / density, cut.height / density);
       ctx.restore();
     },

@@ -13,7 +13,7 @@ import { densityOf, drawPart, type Parts, roundOutToEven, staticParts } from './
 import { intersection, pictureCanvas, pictureDrawing, visiblePartOf } from './picture-drawing.ts';
 import { cameraView, type View } from './picture-view.ts';
 import { type FileOf, sourceForMessage } from './sources.ts';
-import { clipTo } from './static-layer.ts';
+import { clipTo, fadeEdges } from './static-layer.ts';
 import { pictureOf } from './surface.ts';
 
 /** Picture pixels per frame pixel where the picture is largest; enough for smooth movement. */
@@ -142,15 +142,15 @@ function visiblePart(
   return { part: { x: left, y: top, width: right - left, height: bottom - top }, largest };
 }
 
-/** Returns the shape of the box within its region; undefined if it fills the region. */
+/** Returns the shape of the box within its region, with its soft edges; undefined if it fills the region. */
 function stencilOf(
   kernel: Kernel,
-  { box, mask }: PictureLayer,
+  { box, mask, feather }: PictureLayer,
   region: Rect,
   planes: { width: number; height: number },
   density: number,
 ): Planes | undefined {
-  if (mask.kind === 'none' && isSameRect(box, region)) return undefined;
+  if (mask.kind === 'none' && !feather && isSameRect(box, region)) return undefined;
   const canvas = createCanvas(planes.width, planes.height);
   const ctx = canvas.getContext('2d');
   ctx.scale(density, density);
@@ -158,6 +158,7 @@ function stencilOf(
   clipTo(ctx, box, mask);
   ctx.fillStyle = '#ffffff';
   ctx.fillRect(region.x, region.y, region.width, region.height);
+  if (feather) fadeEdges(ctx, box, feather);
   return planesOf(kernel, pictureOf(canvas));
 }
 

@@ -1,8 +1,19 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '#canvas';
-import type { BackdropLayer, FillLayer, Mask, Rect, SceneLayer, ShapeLayer } from '../film/timeline.ts';
+import type {
+  BackdropLayer,
+  Feather,
+  FillLayer,
+  Mask,
+  Rect,
+  SceneLayer,
+  ShapeLayer,
+} from '../film/timeline.ts';
 import { familyOf } from '../people/families.ts';
 import { drawScene } from '../people/painter/scene.ts';
 import type { PackOf } from './sources.ts';
+
+/** Colour stops of a soft edge. */
+const FADE_STEPS = 8;
 
 export type StaticLayer = FillLayer | SceneLayer | ShapeLayer | BackdropLayer;
 
@@ -71,6 +82,34 @@ async function backdrop({ avatar, box, mask, blur }: BackdropLayer, packOf: Pack
     ctx.drawImage(background, box.x, box.y, box.width, box.height);
     ctx.restore();
   };
+}
+
+/** Fades out what is drawn, towards the edges of its box. */
+export function fadeEdges(
+  ctx: SKRSContext2D,
+  { x, y, width, height }: Rect,
+  { top = 0, left = 0, right = 0, bottom = 0 }: Feather,
+): void {
+  ctx.save();
+  ctx.globalCompositeOperation = 'destination-in';
+  const [endX, endY] = [x + width, y + height];
+  for (const [size, fromX, fromY, toX, toY] of [
+    [left, x + left, y, x, y],
+    [right, endX - right, y, endX, y],
+    [top, x, y + top, x, y],
+    [bottom, x, endY - bottom, x, endY],
+  ] as const) {
+    if (size <= 0) continue;
+    const fade = ctx.createLinearGradient(fromX, fromY, toX, toY);
+    // An eased course, because a straight one shows where it begins.
+    for (let step = 0; step <= FADE_STEPS; step++) {
+      const share = step / FADE_STEPS;
+      fade.addColorStop(share, `rgba(0, 0, 0, ${1 - share * share * (3 - 2 * share)})`);
+    }
+    ctx.fillStyle = fade;
+    ctx.fillRect(x - 2, y - 2, width + 4, height + 4);
+  }
+  ctx.restore();
 }
 
 export function clipTo(ctx: SKRSContext2D, box: Rect, mask: Mask): void {

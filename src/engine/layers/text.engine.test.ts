@@ -86,6 +86,19 @@ test('strikes out an old price from its beginning', async () => {
   expect(after?.light(160, 120)).toBeGreaterThan(0.9);
 });
 
+test('strikes out only the old price of two', async () => {
+  const prices: TextLayer = {
+    ...TEXT,
+    text: '19 12',
+    color: '#000000',
+    struck: { at: 0, color: '#ffffff', words: 1 },
+  };
+  const whole = { ...prices, struck: { at: 0, color: '#ffffff' } };
+  const [one, both] = [reach((await shown(prices, [2]))[0]!), reach((await shown(whole, [2]))[0]!)];
+  expect(one.left).toBe(both.left);
+  expect(one.right - one.left).toBeLessThan((both.right - both.left) * 0.6);
+});
+
 test('shortens a text that does not fit to stay inside its box', async () => {
   const long: TextLayer = {
     ...TEXT,

@@ -136,7 +136,7 @@ function strikePieces(compositor: Compositor, block: TextBlock, layer: TextLayer
   if (!struck) return [];
   const { fontSize } = block.style;
   const rightToLeft = directionOf(layer.locale) === 'rtl';
-  return block.lines.map((line, index) => {
+  return struckLines(block, struck.words).map((line, index) => {
     const area = strikeArea(line, fontSize);
     const part = drawPart(compositor, area, density, (ctx) => drawStrike(ctx, line, fontSize, struck.color));
     const visibleAt = (since: Seconds) => {
@@ -144,6 +144,18 @@ function strikePieces(compositor: Compositor, block: TextBlock, layer: TextLayer
       return drawn < 1 ? sideOf(area, area.x, area.x + area.width, drawn, rightToLeft) : undefined;
     };
     return { part, at: struck.at + index * STRIKING_SECONDS, entrance: 'none', visibleAt };
+  });
+}
+
+/** Returns the lines to strike out, each as far as its struck words reach. */
+function struckLines({ lines }: TextBlock, count = Number.POSITIVE_INFINITY): BlockLine[] {
+  return lines.flatMap((line) => {
+    const words = line.words.filter(({ index }) => index < count);
+    if (words.length === line.words.length) return [line];
+    if (words.length === 0) return [];
+    const left = Math.min(...words.map((word) => word.left));
+    const right = Math.max(...words.map((word) => word.right));
+    return [{ ...line, left, right }];
   });
 }
 

@@ -36,6 +36,25 @@ describe('the template library', () => {
     }
   });
 
+  it('does not move words that fill in over a faint copy of themselves', () => {
+    for (const { template } of TEMPLATES) {
+      for (const { clips } of template.scenes ?? []) {
+        const texts = clips.flatMap((clip) =>
+          clip.asset.type === 'text' ? [{ clip, asset: clip.asset }] : [],
+        );
+        for (const { clip, asset } of texts) {
+          const hasCopy = texts.some(
+            (other) =>
+              other.clip !== clip &&
+              other.asset.text === asset.text &&
+              JSON.stringify(other.clip.box) === JSON.stringify(clip.box),
+          );
+          if (hasCopy && asset.pace) expect(clip.transition?.in, template.name).not.toBe('rise');
+        }
+      }
+    }
+  });
+
   it('has a cover and a preview of each template in every aspect ratio', () => {
     for (const { id, template } of TEMPLATES) {
       for (const aspect of template.aspects) {

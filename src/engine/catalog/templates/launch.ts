@@ -111,7 +111,7 @@ export const LAUNCH: TemplateEntry = {
         length: 4.2,
         background: 'lime',
         clips: [
-          shape('ink', WHOLE_FRAME, { end: 0.7, keyframes: { y: keys([0.05, 0], [0.65, -100, 'out']) } }),
+          shape('ink', WHOLE_FRAME, { end: 0.7, keyframes: { y: keys([0, 0], [0.6, -100, 'out']) } }),
           text(
             '{{PRICE}}',
             'claim',
@@ -136,7 +136,7 @@ export const LAUNCH: TemplateEntry = {
           ),
           image(
             '{{PRODUCT}}',
-            [[-6, 34, 112, 44], [26, 36, 48, 57], [8, 31, 84, 52]],
+            [[2, 34, 96, 44], [26, 36, 48, 57], [8, 31, 84, 52]],
             {
               fit: 'contain',
               shadow: { color: '#0d0d1266', blur: 5, y: 4 },

@@ -89,7 +89,8 @@ export const TESTIMONIAL: TemplateEntry = {
               valign: ['top', 'middle', 'top'],
               start: 0.4,
               pace: { by: 'speech' },
-              transition: { in: 'rise', out: 'fadeFast' },
+              // The words fill in over a faint copy, so they must not move.
+              transition: { in: 'fade', out: 'fadeFast' },
             },
           ),
           text(

@@ -212,6 +212,12 @@ function cutAdjuncts(clause: readonly Token[], isCommand: boolean): (readonly To
     const isRelative = isCommand && isNominal(before) && /^(?:it|you|we|they|i|he|she)$/u.test(word);
     const isSince =
       word === 'from' && /^(?:an?|the|last)$/u.test(bare(clause[at + 1])) && isUnit(clause[at + 2]);
+    // "We opened offices" says little without "in Lyon and Porto".
+    const isNamedPlace =
+      /^(?:in|at|across|throughout)$/u.test(word) &&
+      ['ProperNoun', 'Place'].some((tag) => has(clause[at + 1], tag)) &&
+      !has(clause[at + 1], 'Date');
+    if (isNamedPlace) continue;
     if (isSince || isRange || isRelative || (isAdjunct && (isTime || !placed))) ends.push(at);
   }
   return ends.reverse().map((end) => clause.slice(0, end));
@@ -234,6 +240,8 @@ function withoutFirstArticle(clause: readonly Token[]): readonly Token[] {
 function withoutArticles(clause: readonly Token[]): readonly Token[] {
   const remaining = clause.filter((token, index) => {
     if (!/^(?:the|an?)$/u.test(bare(token))) return true;
+    // "By up to half a size"
+    if (bare(clause[index - 1]) === 'half') return true;
     const isBareNoun = !has(clause[index + 1], 'Adjective') && !isNominal(clause[index + 2]);
     return (
       NEVER_DROPPED.test(bare(clause[index + 1])) || (has(clause[index - 1], 'Preposition') && isBareNoun)

@@ -26,10 +26,13 @@ export interface Headline extends Phrase {
 
 const MAX_WORDS = 6;
 const MAX_EMS = 33;
-/** Limits for languages with short words, such as Romance languages and Hindi. */
+/** Limit for an English point of one more word. */
+const MAX_LONG_POINT_EMS = 24;
+/** Limits for languages with short words, such as Romance languages, Hindi and Arabic. */
 const SHORT_WORDS: readonly [count: number, ems: number][] = [
   [7, 30],
   [8, 27],
+  [9, 24],
 ];
 /** Limits for scripts without spaces. */
 const MAX_UNSPACED_EMS = 18;
@@ -123,7 +126,7 @@ export function pointOf(item: readonly Token[], locale: string, isTerse = false)
       ...tokensOf(itemClaims, true),
       ...numberPhrases(item),
     ];
-    const phrases = candidates.flatMap((tokens) => phrase(tokens, true) ?? []);
+    const phrases = candidates.flatMap((tokens) => phrase(tokens, true, true) ?? []);
     return (isTerse ? phrases.find(({ text }) => !ARTICLE.test(text)) : undefined) ?? phrases[0];
   }
   const withoutLead = strip(item, words.lead);
@@ -175,10 +178,12 @@ function withoutGreeting(sentence: readonly Token[], words: PanelWords): readonl
 
 /** Removes list markers such as "Second, …" outside lists. */
 function withoutMark(sentence: readonly Token[], words: PanelWords): readonly Token[] {
-  for (const mark of [words.first, words.next]) {
-    const length = mark.exec(lineText(sentence))?.[0].trimEnd().length ?? 0;
-    if (length > 1 && /[,:)、，：]/u.test(lineText(sentence).charAt(length - 1)))
-      return strip(sentence, mark);
+  for (const start of [sentence, strip(sentence, words.lead)]) {
+    const text = lineText(start);
+    for (const mark of [words.first, words.next]) {
+      const length = mark.exec(text)?.[0].trimEnd().length ?? 0;
+      if (length > 1 && /[,:)、，：]/u.test(text.charAt(length - 1))) return strip(start, mark);
+    }
   }
   return sentence;
 }
@@ -261,13 +266,13 @@ function isSingleWord(text: string): boolean {
 }
 
 /** Returns the text of tokens, if the text is short enough and complete. */
-function phrase(tokens: readonly Token[], english: boolean): Phrase | undefined {
+function phrase(tokens: readonly Token[], english: boolean, asPoint = false): Phrase | undefined {
   const first = tokens[0];
   if (!first) return undefined;
   const line = withoutWeakEnd(lineText(tokens).replace(/^["'“‘„«「¡—–-]+\s*/u, '')).trim();
   const text = terseJapanese(withoutHalfQuotes(line));
   const shown = capitalise(text);
-  return isFitting(shown, english) ? { text: shown, at: first.start } : undefined;
+  return isFitting(shown, english, asPoint) ? { text: shown, at: first.start } : undefined;
 }
 
 /** Shortens polite verbs to nouns, as slides do: "消火器の使い方" for "消火器の使い方を説明します". */
@@ -304,13 +309,15 @@ function withoutHalfQuotes(text: string): string {
   return text;
 }
 
-export function isFitting(text: string, english: boolean): boolean {
+/** Whether a phrase is short and complete. A point, which is smaller than a headline, may have one more word. */
+export function isFitting(text: string, english: boolean, asPoint = false): boolean {
   const ems = emsOf(text);
   if (isUnspaced(text)) return ems >= MIN_UNSPACED_EMS && ems <= MAX_UNSPACED_EMS;
   const count = text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   if (count < 1 || (english && UNFINISHED.test(text))) return false;
   return (
     (count <= MAX_WORDS && ems <= MAX_EMS) ||
+    (asPoint && count <= MAX_WORDS + 1 && ems <= MAX_LONG_POINT_EMS) ||
     (!english && SHORT_WORDS.some(([most, width]) => count <= most && ems <= width))
   );
 }

@@ -52,6 +52,7 @@ describe('headlines', () => {
     ['fr-FR', 'La gare rouvre lundi, et les quais restent fermés.', 'La gare rouvre lundi'],
     ['pt-BR', 'Seu cachorro merece o melhor.', 'Seu cachorro merece o melhor'],
     ['hi-IN', 'स्कूल आज बंद रहेंगे।', 'स्कूल आज बंद रहेंगे'],
+    ['ar-SA', 'خصم 30% على كل العطور حتى يوم 15 مارس.', 'خصم 30% على كل العطور حتى يوم 15 مارس'],
     ['ja-JP', '朝の時間が変わります。', '朝の時間が変わります'],
     ['zh-CN', '今天我们来学习如何更换滤芯。', '如何更换滤芯'],
   ])('takes whole sentences, clauses and topics in %s', (locale, script, headline) => {
@@ -152,6 +153,32 @@ describe('points', () => {
     expect(page?.points.map(({ text }) => text)).toEqual(points);
   });
 
+  it.each([
+    [
+      'en-US',
+      'Three mistakes to avoid. First, a pot that is far too big. Second, old soil. And third, watering on the same day every week.',
+      ['A pot that is far too big', 'Old soil', 'Watering on the same day every week'],
+    ],
+    [
+      'en-US',
+      'First, raise the alarm. Then leave the building. And finally, meet your team. Last of all, go home.',
+      ['Raise the alarm', 'Leave the building', 'Meet your team', 'Go home'],
+    ],
+    ['de-DE', 'Erstens: zu viel Wasser. Und zweitens: alte Erde.', ['Zu viel Wasser', 'Alte Erde']],
+    ['es-ES', 'Primero, una maceta grande. Y segundo, tierra vieja.', ['Una maceta grande', 'Tierra vieja']],
+    [
+      'fr-FR',
+      "D'abord, un pot trop grand. Et enfin, une vieille terre.",
+      ['Un pot trop grand', 'Une vieille terre'],
+    ],
+    ['pt-BR', 'Primeiro, um vaso grande. E por fim, terra velha.', ['Um vaso grande', 'Terra velha']],
+    ['it-IT', 'Primo, un vaso grande. E infine, terra vecchia.', ['Un vaso grande', 'Terra vecchia']],
+    ['hi-IN', 'पहला, बहुत बड़ा गमला। और तीसरा, पुरानी मिट्टी।', ['बहुत बड़ा गमला', 'पुरानी मिट्टी']],
+    ['ja-JP', 'まず、窓を閉める。そして最後に、水を用意する。', ['窓を閉める', '水を用意する']],
+  ])('counts an item after a conjunction (%s)', (locale, script, points) => {
+    expect(pages(script, locale).flatMap(([, ...items]) => items)).toEqual(points);
+  });
+
   it('shows no steps where one of them cannot be said in a few words', () => {
     const script =
       'First, open the valve. Second, whatever the person beside you may have been told about it by somebody else, wait.';
@@ -208,6 +235,58 @@ describe('points', () => {
         'Our third quarter was the best so far. Revenue grew 24 percent to 3 million dollars. We opened 40 new stores in 12 countries.',
       ),
     ).toEqual([['Q3: best so far', 'Revenue grew 24 percent', '40 new stores in 12 countries']]);
+  });
+
+  it('lists the statements of one sentence with figures', () => {
+    expect(
+      pages(
+        'Our third quarter was the best so far. Revenue grew by 24 percent, churn fell below two percent, and we opened offices in Lyon and Porto.',
+      ),
+    ).toEqual([
+      [
+        'Q3: best so far',
+        'Revenue grew by 24 percent',
+        'Churn fell below two percent',
+        'Opened offices in Lyon and Porto',
+      ],
+    ]);
+    expect(
+      pages('Our winter lamp is here. It dims by touch, folds flat, and runs for 45 hours on one charge.'),
+    ).toEqual([
+      ['Our winter lamp is here', 'Dims by touch', 'Folds flat', 'Runs for 45 hours on one charge'],
+    ]);
+    expect(pages('Our winter lamp is here. If you order 3 today, the second one is free.')).toEqual([
+      ['Our winter lamp is here'],
+    ]);
+  });
+
+  it('shows the amounts of a sentence that is too long', () => {
+    expect(
+      pages(
+        'Unsere Wärmepumpenförderung läuft am 31.12.2026 aus. Wer jetzt handelt, spart bis zu 4.500 Euro, also rund 35 %.',
+        'de-DE',
+      ),
+    ).toEqual([['Unsere Wärmepumpenförderung läuft am 31.12.2026 aus', 'Bis zu 4.500 Euro', 'Rund 35 %']]);
+    const mattress = 'Three things matter: support, temperature, and the guarantee.';
+    expect(pages(`${mattress} Ours gives you all three, for $899.`).slice(1)).toEqual([['$899']]);
+    expect(pages(`${mattress} Ours gives you all three, for $29 a month.`).slice(1)).toEqual([
+      ['$29 a month'],
+    ]);
+  });
+
+  it.each([
+    'And last year it was almost sold for $899.',
+    'Ours is not the one that you can get for $899.',
+    'If the order of your family is for $899, you get more.',
+    'You will easily save yourself $899 in a year with all of us.',
+  ])('shows no amount that would mislead alone: %s', (sentence) => {
+    const list = 'Three things matter: support, temperature, and the guarantee.';
+    expect(pages(`${list} ${sentence}`).flat().join(' ')).not.toContain('899');
+  });
+
+  it('never cuts off the place that a sentence is about', () => {
+    expect(headlines('Last spring we opened offices in Lyon and Porto.')).not.toContain('We opened offices');
+    expect(headlines('We opened offices in Lyon and in Porto.')).toEqual([]);
   });
 
   it('drops the subject of figures, never that of what "we" do', () => {

@@ -14,8 +14,9 @@ import {
   pointOf,
   quantitiesOf,
 } from './key-phrases.ts';
-import { panelWordsOf } from './panel-words.ts';
-import { bare, clausesOf, sentencesOf, strip, type Token } from './tokens.ts';
+import { amountsIn, hasQuantity } from './number-phrases.ts';
+import { knowsPanelWords, panelWordsOf } from './panel-words.ts';
+import { bare, clausesOf, sentencesOf, strip, stripMark, type Token } from './tokens.ts';
 
 export interface Page {
   /** Undefined if the script offers no headline for the points. */
@@ -108,7 +109,11 @@ export function pagesOf(words: readonly Word[], locale: string): Page[] {
     if (!introducesList && isStepOfRun(sentences, index, locale)) continue;
     const found =
       seriesOf(sentence, locale) ?? (introducesList ? introductionOf : headlineOf)(sentence, locale);
-    if (!found) continue;
+    if (!found) {
+      const added = showAmounts(pages, sentence, canCount, locale);
+      if (added) [shown, heading] = [undefined, undefined];
+      continue;
+    }
     const last = pages.at(-1);
     const lastPoint = last?.points.at(-1);
     const earliestStart = lastPoint
@@ -128,12 +133,41 @@ export function pagesOf(words: readonly Word[], locale: string): Page[] {
   return pages.filter((page) => page.headline || page.points.length > 0);
 }
 
+/**
+ * Shows the amounts of a sentence that offers no headline: under a headline that has no points yet, or a price instead
+ * of the page before. Without a page before, nothing would say what costs the amount.
+ *
+ * @returns whether there is something new to see
+ */
+function showAmounts(
+  pages: Page[],
+  sentence: readonly Token[],
+  canAddPoints: boolean,
+  locale: string,
+): boolean {
+  const last = pages.at(-1);
+  const amounts = last ? amountsIn(sentence, panelWordsOf(locale)) : [];
+  if (!last || !amounts.some(({ isMoney }) => isMoney)) return false;
+  if (canAddPoints) {
+    last.points.push(...amounts.map(({ text, at }) => ({ text, at })));
+    return true;
+  }
+  const price = amounts.find(({ isPrice }) => isPrice);
+  const lastPoint = last.points.at(-1);
+  const earliestStart = lastPoint
+    ? lastPoint.at + MIN_SECONDS_AFTER_POINT
+    : (last.headline?.at ?? 0) + MIN_PAGE_SECONDS;
+  if (!price || price.at < earliestStart) return false;
+  pages.push({ headline: { text: price.text, at: price.at }, points: [], isOrdered: false });
+  return true;
+}
+
 /** Whether the sentence is one of at least three consecutive instructions. */
 function isStepOfRun(sentences: readonly Token[][], index: number, locale: string): boolean {
-  const { next } = panelWordsOf(locale);
+  const { next, lead } = panelWordsOf(locale);
   const isStep = (at: number) => {
     const sentence = sentences[at] ?? [];
-    const rest = strip(sentence, next);
+    const rest = stripMark(sentence, next, lead);
     return rest.length > 0 && (rest.length < sentence.length || isInstruction(rest, locale));
   };
   if (!isStep(index)) return false;
@@ -174,10 +208,10 @@ function listOf(
 
 /** Finds a list such as "First, …. Second, …." */
 function stepsAt(sentences: readonly Token[][], from: number, locale: string): List | undefined {
-  const { first, next } = panelWordsOf(locale);
+  const { first, next, lead } = panelWordsOf(locale);
   const marked = (index: number, marks: RegExp) => {
     const sentence = sentences[index] ?? [];
-    const rest = strip(sentence, marks);
+    const rest = stripMark(sentence, marks, lead);
     if (rest.length === sentence.length || rest.length === 0) return undefined;
     // "First impressions count" does not start a list.
     const mark = sentence.slice(0, sentence.length - rest.length);
@@ -259,13 +293,13 @@ function itemsOf(words: readonly Token[], locale: string): (readonly Token[])[] 
 function instructionsAt(sentences: readonly Token[][], from: number, locale: string): List | undefined {
   const before = sentences[from - 1] ?? [];
   if (isInstruction(before, locale) && !countIn(before, locale)) return undefined;
-  const { first, next } = panelWordsOf(locale);
+  const { first, next, lead } = panelWordsOf(locale);
   let isOrdered = false;
   let to = from;
   const items: (Phrase | undefined)[] = [];
   for (; to < sentences.length; to++) {
     const sentence = sentences[to] ?? [];
-    const rest = strip(sentence, next);
+    const rest = stripMark(sentence, next, lead);
     const item = rest.length > 0 ? rest : sentence;
     if (!isInstruction(item, locale) || (to > from && strip(sentence, first).length < sentence.length)) break;
     if (item.length < sentence.length) isOrdered = true;
@@ -287,12 +321,14 @@ function withoutArticles(
   points: readonly Phrase[],
   locale: string,
 ): readonly Phrase[] {
-  const { next } = panelWordsOf(locale);
+  const { next, lead } = panelWordsOf(locale);
   const isShortened = points.some(
     ({ text }, index) => !ARTICLE.test(text) && ARTICLE.test(lineText(sentences[index] ?? [])),
   );
   if (!locale.startsWith('en') || !isShortened) return points;
-  return points.map((point, index) => pointOf(strip(sentences[index] ?? [], next), locale, true) ?? point);
+  return points.map(
+    (point, index) => pointOf(stripMark(sentences[index] ?? [], next, lead), locale, true) ?? point,
+  );
 }
 
 /** Finds parallel fragments such as "No cables. No batteries." */
@@ -361,16 +397,53 @@ function seriesOf(sentence: readonly Token[], locale: string): Headline | undefi
     .find(({ text }) => isFitting(text, locale.startsWith('en')));
 }
 
-/** Finds at least two consecutive sentences with figures. */
+/** Finds at least two consecutive sentences with figures, or one sentence of several statements with a figure. */
 function quantitiesAt(sentences: readonly Token[][], from: number, locale: string): List | undefined {
   const points: Phrase[] = [];
+  let isSeries = false;
   let to = from;
   for (; to < sentences.length; to++) {
     const sentence = sentences[to] ?? [];
     if (isInstruction(sentence, locale) || (to > from && listAt(sentences, to, locale, false))) break;
-    const found = quantitiesOf(sentence, locale);
+    const statements = statementsOf(sentence, locale);
+    isSeries ||= statements !== undefined;
+    const found = statements ?? quantitiesOf(sentence, locale);
     if (found.length === 0 || points.length + found.length > MAX_POINTS) break;
     points.push(...found);
   }
-  return to - from < 2 ? undefined : listOf(from, to, points, false);
+  return to - from < 2 && !isSeries ? undefined : listOf(from, to, points, false);
+}
+
+/** Whether a clause is a verb without its subject "it", as in "It dims by touch, folds flat", which the tagger misses. */
+function continuesIt([verb, next]: readonly Token[], sentence: readonly Token[]): boolean {
+  const isVerbForm =
+    /\p{L}s$/u.test(bare(verb)) &&
+    ['Adjective', 'Adverb', 'Preposition'].some((tag) => next?.tags.includes(tag));
+  return isVerbForm && bare(sentence[0]) === 'it';
+}
+
+/** Returns the clauses of a sentence as points if all of them make sense alone, and at least one has a figure. */
+function statementsOf(sentence: readonly Token[], locale: string): Phrase[] | undefined {
+  if (!knowsPanelWords(locale)) return undefined;
+  const { lead, opening, condition, adversative, relative, pointing } = panelWordsOf(locale);
+  const clauses = clausesOf(sentence);
+  if (clauses.length < 2 || !hasQuantity(sentence) || /[?？]$/u.test(lineText(sentence))) return undefined;
+  const isEnglish = locale.startsWith('en');
+  const points = clauses.map((clause, index) => {
+    const text = lineText(clause);
+    const statement = strip(clause, lead);
+    const start = lineText(statement);
+    const needsAnother =
+      [opening, condition, adversative, pointing].some((words) => words?.test(start)) ||
+      adversative?.test(text) ||
+      (index > 0 && relative?.test(start));
+    if (needsAnother || /[:;：；]$/u.test(text)) return undefined;
+    const isStatement = isEnglish
+      ? statement.length > 1 &&
+        (statement.some(({ tags }) => tags.includes('Verb')) || continuesIt(clause, sentence))
+      : statement.length > 2;
+    return isStatement ? pointOf(statement, locale) : undefined;
+  });
+  const good = points.filter((point) => point !== undefined);
+  return good.length === clauses.length ? good : undefined;
 }

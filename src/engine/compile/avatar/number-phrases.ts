@@ -1,6 +1,7 @@
+import type { Seconds } from '../../film/timeline.ts';
 import { lineText } from '../../text/captions/pieces.ts';
 import type { PanelWords } from './panel-words.ts';
-import { bare, type Token } from './tokens.ts';
+import { bare, clausesOf, strip, type Token } from './tokens.ts';
 
 const NUMBER = /^\p{Sc}?\p{N}[\p{N}.,\s]*%?$/u;
 const YEAR = /^(?:19|20)\d\d[.,;:]*$/u;
@@ -80,6 +81,73 @@ function endOfNumber(sentence: readonly Token[], from: number, words: PanelWords
       !stops(end) && stops(end + 1) && !words.opening.test(word(end)) && !words.lead.test(word(end));
     return isLast && /[oae]s$|aux$|els$/iu.test(word(end)) ? end + 1 : end;
   }
+}
+
+/** An amount of money or a percentage, with the words without which it would be another amount. */
+interface Amount {
+  text: string;
+  at: Seconds;
+  isMoney: boolean;
+  /** Whether the words before it say that something costs it. */
+  isPrice: boolean;
+}
+
+const MONEY_FIGURE = /^(?:[A-Z]{0,3}\p{Sc}\p{N}[\p{N}.,]*|\p{N}[\p{N}.,]*\s?\p{Sc})$/u;
+const FIGURE = /^\p{N}[\p{N}.,]*$/u;
+const PERCENT_FIGURE = /^\p{N}[\p{N}.,]*\s?[%٪％]$/u;
+/** Words that limit an amount, in one or two words before it. */
+const LIMITS =
+  /^(?:up to|at least|at most|more than|less than|starting at|over|under|below|above|about|around|nearly|almost|only|just|from|saves?|bis zu|mehr als|weniger als|rund|etwa|circa|fast|knapp|mindestens|höchstens|über|unter|nur|ab|hasta|al menos|más de|menos de|cerca de|casi|unos|solo|sólo|desde|jusqu['’]à|au moins|plus de|moins de|près de|environ|seulement|dès|até|pelo menos|mais de|quase|apenas|só|fino a|almeno|più di|meno di|quasi|soltanto|da)$/iu;
+/** Words after an amount that make it a rate or a difference. */
+const RATE = /^(?:an?|per|each|every|pro|je|im|al?|par|por|ao?)$/iu;
+const DIFFERENCE =
+  /^(?:less|more|off|cheaper|back|weniger|mehr|günstiger|rabatt|zurück|menos|más|moins|plus|mais|meno|più)$/iu;
+const COSTS =
+  /^(?:for|costs?|at|only|just|is|it['’]s|kostet|kosten|für|nur|cuestan?|por|solo|sólo|coûte(?:nt)?|pour|seulement|custam?|apenas|só|costano?|soltanto)$/iu;
+/** Former prices and denials. An amount of such a sentence would mislead. */
+const NOT_SO =
+  /(?<!\p{L})(?:was|were|used to|instead of|not|never|no|\p{L}{2,8}n['’]t|war|waren|statt|früher|vorher|nicht|keine?n?|era|antes|no|nunca|était|avant|pas|jamais|não|nunca|prima|non|mai)(?!\p{L})/iu;
+
+/** Returns the amounts of money and percentages of a sentence, outside conditions. */
+export function amountsIn(sentence: readonly Token[], words: PanelWords): Amount[] {
+  if (NOT_SO.test(lineText(sentence)) || /\?$/u.test(lineText(sentence))) return [];
+  return clausesOf(sentence).flatMap((clause) => {
+    const start = lineText(strip(clause, words.lead));
+    if (words.condition.test(start) && !COSTS.test(bare(clause[0]))) return [];
+    return clause.flatMap((_, index) => amountAt(clause, index) ?? []);
+  });
+}
+
+function amountAt(clause: readonly Token[], index: number): Amount | undefined {
+  const text = (at: number) => clause[at]?.text.replace(/[.,;:!?)"'”’»]{1,4}$/u, '') ?? '';
+  const figure = text(index);
+  let end = index + 1;
+  let isMoney = MONEY_FIGURE.test(figure);
+  if (!isMoney && !PERCENT_FIGURE.test(figure)) {
+    if (!FIGURE.test(figure)) return undefined;
+    if (SCALES.test(text(end))) end++;
+    isMoney = MONEY.test(text(end)) || /^\p{Sc}$/u.test(text(end));
+    if (!isMoney && !PERCENT.test(text(end))) return undefined;
+    end++;
+  } else if (SCALES.test(text(end))) end++;
+  const isRate = RATE.test(text(end)) && end + 1 < clause.length;
+  const isDifference = DIFFERENCE.test(text(end));
+  if (isRate) end += 2;
+  else if (isDifference) end++;
+  const limits = [2, 1].find(
+    (count) => index >= count && LIMITS.test(lineText(clause.slice(index - count, index))),
+  );
+  const from = index - (limits ?? 0);
+  const shown = lineText(clause.slice(from, end)).replace(/[.,;:!?)"'”’»]{1,4}$/u, '');
+  return {
+    text: shown.charAt(0).toLocaleUpperCase() + shown.slice(1),
+    at: clause[from]?.start ?? 0,
+    isMoney,
+    isPrice:
+      isMoney &&
+      !isDifference &&
+      [text(from), text(from - 1)].some((word) => word !== '' && COSTS.test(word)),
+  };
 }
 
 /** Whether a phrase has a number other than a year, or one that is part of a name. */

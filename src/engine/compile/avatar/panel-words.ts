@@ -22,7 +22,7 @@ export interface PanelWords {
   slogan?: RegExp;
   /** Marker of the first item of an ordered list. */
   first: RegExp;
-  /** Marker of a later item. */
+  /** Marker of a later item. A conjunction before it is skipped, as in "And third, …". */
   next: RegExp;
   /** Whether the verb precedes its subject after an adverbial, so that the main clause cannot stand alone. */
   isVerbSecond?: true;
@@ -82,7 +82,7 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
         `first(?:ly)?(?: of all)?|step (?:one|1)|(?:in |on )?(?:number|rule|week|day|phase|stage|part|tip) (?:one|1)|one(?=[,:])|1(?=[):])|to begin|to start`,
       ),
       next: marks(
-        `second(?:ly)?|third(?:ly)?|fourth(?:ly)?|fifth|sixth|next|then|after that|finally|last(?:ly)?|last of all|and finally|step (?:two|three|four|five|six|[2-6])|(?:in |on |by )?(?:number|rule|week|day|phase|stage|part|tip) (?:two|three|four|five|six|[2-6])|(?:two|three|four|five|six)(?=[,:])|[2-6](?=[):])`,
+        `(?:(?:second|third|fourth|fifth)(?:ly)?|sixth)(?: and (?:last(?:ly)?|final(?:ly)?))?|next|then|after that|finally|last (?:of all|but not least)|last(?:ly)?|step (?:two|three|four|five|six|[2-6])|(?:in |on |by )?(?:number|rule|week|day|phase|stage|part|tip) (?:two|three|four|five|six|[2-6])|(?:two|three|four|five|six)(?=[,:])|[2-6](?=[):])`,
       ),
       and: only('and|or'),
       numerals: 'two|three|four|five|six|seven'.split('|'),
@@ -109,7 +109,7 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       isVerbSecond: true,
       first: marks(`erstens|zuerst|als erstes|zunächst|schritt (?:eins|1)|regel (?:eins|1)|1(?=[):])`),
       next: marks(
-        `zweitens|drittens|viertens|fünftens|dann|danach|anschließend|als nächstes|schließlich|zum schluss|zuletzt|schritt (?:zwei|drei|vier|fünf|[2-6])|regel (?:zwei|drei|vier|[2-5])|[2-6](?=[):])`,
+        `zweitens|drittens|viertens|fünftens|sechstens|letztens|dann|danach|anschließend|als (?:nächstes|letztes)|schließlich|zum schluss|zu guter letzt|zuletzt|schritt (?:zwei|drei|vier|fünf|[2-6])|regel (?:zwei|drei|vier|[2-5])|[2-6](?=[):])`,
       ),
       instruction: /^(?:\p{L}\p{Ll}*n Sie |Nie |Niemals |Immer )/u,
       and: only('und|oder'),
@@ -138,7 +138,7 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
         /^(?:(?:No|Nunca|Siempre) \p{Ll}+|(?!(?:\p{L}+enta|Una|Esa|Ese|Ante|Como|Esta|Este|Cada|Toda|Nuestra|Ella|Tiene|Puede|Hace|Parte|Para|Desde|Entre|Sobre|Hasta)\s)\p{Lu}\p{Ll}{1,}[ae](?:l[oae]s?|te|se|me)?)(?=\s)[^,?!]{0,40}$/u,
       first: marks(`primero|en primer lugar|para empezar|paso (?:uno|1)|1(?=[):])`),
       next: marks(
-        `segundo|tercero|cuarto|quinto|en (?:segundo|tercer|cuarto|último) lugar|después|luego|a continuación|por último|finalmente|y por último|paso (?:dos|tres|cuatro|cinco|[2-6])|[2-6](?=[):])`,
+        `segundo|tercero|cuarto|quinto|en (?:segundo|tercer|cuarto|último) lugar|después|luego|a continuación|por último|para terminar|finalmente|paso (?:dos|tres|cuatro|cinco|[2-6])|[2-6](?=[):])`,
       ),
       and: only('y|e|o'),
       topic: /(?<=^|\s)cómo \p{L}{1,20}(?<=ar|er|ir)(?:[lm]e|te|se|l[oa]s?)? /u,
@@ -168,7 +168,7 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
         `premièrement|d['’]abord|tout d['’]abord|en premier lieu|pour commencer|étape 1|1(?=[):])`,
       ),
       next: marks(
-        `deuxièmement|troisièmement|quatrièmement|ensuite|puis|après|enfin|pour finir|et enfin|étape [2-6]|[2-6](?=[):])`,
+        `deuxièmement|troisièmement|quatrièmement|cinquièmement|en (?:deuxième|troisième|dernier) lieu|ensuite|puis|après|enfin|pour finir|pour terminer|étape [2-6]|[2-6](?=[):])`,
       ),
       instruction: /^(?:Ne (?:l[ea]s? |l['’])?|N['’])?\p{L}+ez(?![\p{L}])/u,
       and: only('et|ou'),
@@ -197,7 +197,7 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
         /^(?:(?:Não|Nunca|Sempre) \p{Ll}+|(?!(?:\p{L}+[ei]nta|Uma|Esta|Este|Cada|Toda|Nossa|Ela|Ele|Sua|Pode|Onde|Para|Desde|Entre|Sobre|Parte)\s)\p{Lu}\p{Ll}{1,}[ae](?:-[oa]s?)?)(?=\s)[^,?!]{0,40}$/u,
       first: marks(`primeiro|em primeiro lugar|para começar|passo (?:um|1)|1(?=[):])`),
       next: marks(
-        `segundo|terceiro|quarto|quinto|em (?:segundo|terceiro|último) lugar|depois|em seguida|por fim|por último|finalmente|passo (?:dois|três|quatro|cinco|[2-6])|[2-6](?=[):])`,
+        `segundo|terceiro|quarto|quinto|em (?:segundo|terceiro|quarto|último) lugar|depois|em seguida|por fim|por último|para terminar|finalmente|passo (?:dois|três|quatro|cinco|[2-6])|[2-6](?=[):])`,
       ),
       and: only('e|ou'),
       topic: /(?<=^|\s)como \p{L}{1,20}(?<=ar|er|ir) /u,
@@ -225,7 +225,7 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       coordinating: begins(`e|ma|perché|dove|mentre`),
       first: marks(`primo|per prima cosa|innanzitutto|in primo luogo|passo 1|1(?=[):])`),
       next: marks(
-        `secondo|terzo|quarto|poi|dopo|in (?:secondo|terzo) luogo|infine|passo [2-6]|[2-6](?=[):])`,
+        `secondo|terzo|quarto|quinto|poi|dopo|in (?:secondo|terzo|ultimo) luogo|infine|per (?:ultimo|finire)|passo [2-6]|[2-6](?=[):])`,
       ),
       and: only('e|ed|o'),
       topic: /(?<=^|\s)come \p{L}{1,20}(?<=are|ere|ire) /u,
@@ -241,7 +241,9 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
       condition: begins(`अगर|यदि|जब`),
       coordinating: begins(`और|लेकिन|क्योंकि|मगर|ताकि`),
       first: marks(`पहला|पहली|पहले|सबसे पहले|1(?=[):])`),
-      next: marks(`दूसरा|दूसरी|तीसरा|तीसरी|चौथा|फिर|इसके बाद|आख़िर में|अंत में|आखिर में|[2-6](?=[):])`),
+      next: marks(
+        `दूसरा|दूसरी|तीसरा|तीसरी|चौथा|चौथी|पाँचवाँ|पाँचवीं|आख़िरी|आखिरी|फिर|इसके बाद|आख़िर में|अंत में|आखिर में|[2-6](?=[):])`,
+      ),
       topic: /(?<=\sकि )(?:\S{1,20} ){0,5}कैसे /u,
       numerals: 'दो|तीन|चार|पाँच|छह|सात'.split('|'),
       instruction: /(?:ें|एं|एँ|िए|इए|िये)[।.]?$/u,
@@ -278,6 +280,11 @@ const LANGUAGES: ReadonlyMap<string, PanelWords> = new Map(
     },
   } satisfies Record<string, PanelWords>),
 );
+
+/** Whether there are patterns for a language, so that clauses can be judged. */
+export function knowsPanelWords(locale: string): boolean {
+  return LANGUAGES.has(locale.slice(0, 2));
+}
 
 export function panelWordsOf(locale: string): PanelWords {
   return LANGUAGES.get(locale.slice(0, 2)) ?? UNKNOWN;

@@ -58,6 +58,15 @@ export function strip(words: readonly Token[], beginning: RegExp): readonly Toke
   return after(words, match[0].length);
 }
 
+/** Removes the mark of a list item, and a conjunction before it, as in "And third, …". */
+export function stripMark(words: readonly Token[], mark: RegExp, lead: RegExp): readonly Token[] {
+  const rest = strip(words, mark);
+  if (rest.length < words.length) return rest;
+  const joined = strip(words, lead);
+  const afterMark = strip(joined, mark);
+  return afterMark.length < joined.length ? afterMark : words;
+}
+
 export function after(words: readonly Token[], letters: number): readonly Token[] {
   let left = letters;
   for (const [index, word] of words.entries()) {

@@ -2,6 +2,7 @@ import type { Clip, Motion, NamedFace, Rect, Seconds, ShapeLayer, TextLayer } fr
 import { chunks } from '../../text/captions/chunks.ts';
 import { emsOf } from '../../text/captions/pieces.ts';
 import { directionOf } from '../../text/direction.ts';
+import type { CallOut } from './film.ts';
 
 /** Font sizes in pixels, for frames whose shorter side has 1080. */
 export const SIZES = {
@@ -123,6 +124,18 @@ export function textClip(
     ...rest,
   };
   return { start, end, layer, ...(motion && { motion }) };
+}
+
+/** Seconds after a call-out has appeared at which its old price is struck out. */
+const STRIKE_DELAY_SECONDS = 0.45;
+
+/** Returns the setting that strikes out the old price of a call-out that appears `after` the start of its clip. */
+export function strikeOf(
+  { struckWords = 0 }: CallOut,
+  color: string,
+  after: Seconds = 0,
+): Pick<TextLayer, 'struck'> {
+  return struckWords === 0 ? {} : { struck: { at: after + STRIKE_DELAY_SECONDS, color, words: struckWords } };
 }
 
 /** Returns the side at which text of a language starts: 0 is left, 1 right. */

@@ -50,13 +50,15 @@ export type View =
   | { kind: 'picture'; picture: SeenPicture }
   | { kind: 'video'; video: SeenVideo; from: Seconds };
 
-/** A product point with its time in the film. */
+/** A product point or a price with its time in the film. */
 export interface CallOut {
   text: string;
-  /** From 1, in order of time. */
+  /** From 1, in order of time; 0 for a price or a name, which is not counted. */
   number: number;
   /** Seconds. Time of the word at which it enters. */
   at: Seconds;
+  /** Number of words at its start that are struck out: an old price. */
+  struckWords?: number;
 }
 
 /** Opening words of a film: from the script, or the product name. */

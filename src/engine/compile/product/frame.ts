@@ -1,5 +1,5 @@
 import type { Aspect } from '../../film/request.ts';
-import type { Rect } from '../../film/timeline.ts';
+import type { Feather, Rect } from '../../film/timeline.ts';
 
 /**
  * The frame of a film. The shorter side has 1080 pixels in every aspect ratio, so that font sizes apply to all.
@@ -70,20 +70,38 @@ export function extendToEdges(box: Rect, { width, height, safe }: FrameLayout): 
   return rect(left, top, right - left, bottom - top);
 }
 
-/**
- * Returns the area for a picture that cannot fill the frame: up to the edges above and beside a box, but not below.
- * In a wide frame it is the whole side of the box.
- */
-export function bleedOf(box: Rect, frame: FrameLayout): Rect {
-  const { x, y, width, height } = extendToEdges(box, frame);
-  const left = x < frame.safe.x ? 0 : x;
-  const right = x + width > frame.safe.x + frame.safe.width ? frame.width : x + width;
-  const isSide = frame.aspect === 'landscape' && (left > 0 || right < frame.width);
-  return rect(left, 0, right - left, isSide ? frame.height : y + height + BLEED_BELOW);
+/** Area of a picture that cannot fill the frame, with soft edges inside the frame. */
+export interface Bleed {
+  box: Rect;
+  feather: Feather;
 }
 
-/** Pixels by which a picture in this area extends towards the captions. */
-const BLEED_BELOW = 16;
+/**
+ * Returns the area for a picture that cannot fill the frame: up to the edges above and beside a box, but not below.
+ * In a wide frame it is the whole side of the box. Beyond the box it fades out.
+ */
+export function bleedOf(box: Rect, frame: FrameLayout): Bleed {
+  const { x, y, width, height } = extendToEdges(box, frame);
+  const left = x < frame.safe.x ? 0 : x - FEATHER_BESIDE;
+  const right = x + width > frame.safe.x + frame.safe.width ? frame.width : x + width + FEATHER_BESIDE;
+  const isSide = frame.aspect === 'landscape' && (left > 0 || right < frame.width);
+  const bleed = rect(left, 0, right - left, isSide ? frame.height : y + height + FEATHER_BELOW);
+  return softBleed(bleed, frame);
+}
+
+/** Pixels over which a picture fades out towards the captions, and towards text beside it. */
+const FEATHER_BELOW = 112;
+const FEATHER_BESIDE = 48;
+
+/** Returns an area of a picture with soft edges wherever it ends inside the frame. */
+export function softBleed(box: Rect, { width, height }: FrameLayout): Bleed {
+  const feather = {
+    ...(box.x > 0 && { left: FEATHER_BESIDE }),
+    ...(box.x + box.width < width && { right: FEATHER_BESIDE }),
+    ...(box.y + box.height < height && { bottom: FEATHER_BELOW }),
+  };
+  return { box, feather };
+}
 
 /** Returns the largest box of a shape within another. `x` and `y` align it, 0.5 in the middle. */
 export function fitInside(box: Rect, shape: { width: number; height: number }, x = 0.5, y = 0.5): Rect {

@@ -1,5 +1,14 @@
 import type { SeenPicture, SeenVideo } from '../../film/seen-picture.ts';
-import type { Clip, FootageLayer, Mask, Motion, PictureLayer, Rect, Seconds } from '../../film/timeline.ts';
+import type {
+  Clip,
+  Feather,
+  FootageLayer,
+  Mask,
+  Motion,
+  PictureLayer,
+  Rect,
+  Seconds,
+} from '../../film/timeline.ts';
 import { type Camera, coverWindow, kenBurns, MARGIN, maxZoomOf } from './camera.ts';
 import { fitInside } from './frame.ts';
 
@@ -14,6 +23,8 @@ interface PicturePlace {
   /** A given camera movement. */
   camera?: Camera;
   motion?: Motion;
+  /** Soft edges, where a copy of the picture lies behind it. */
+  feather?: Feather;
   /** Blur, in pixels, of the picture's copy that fills the box if the picture does not. */
   blur?: number;
 }
@@ -80,13 +91,21 @@ export function blurredPicture(
 
 /** Covers the box, with the product visible. */
 export function coverPicture(picture: SeenPicture, start: Seconds, end: Seconds, place: PicturePlace): Clip {
-  const { box, mask = NO_MASK, drive, motion } = place;
+  const { box, mask = NO_MASK, drive, motion, feather } = place;
   const window = coverWindow(picture, box);
   const camera =
     place.camera ?? (drive && kenBurns(picture, drive.index, end - start, drive.maxZoom, window));
   const { subject } = picture;
   const focus = { x: subject.x + subject.width / 2, y: subject.y + subject.height / 2 };
-  const layer: PictureLayer = { kind: 'picture', source: picture.source, box, mask, fit: 'cover', focus };
+  const layer: PictureLayer = {
+    kind: 'picture',
+    source: picture.source,
+    box,
+    mask,
+    fit: 'cover',
+    focus,
+    ...(feather && { feather }),
+  };
   return clipOf(layer, start, end, camera, motion);
 }
 

@@ -1,6 +1,6 @@
 import type { Word } from '../../film/alignment.ts';
 import type { Presenter } from '../../film/presenter.ts';
-import type { ProductVideoRequest } from '../../film/request.ts';
+import type { ProductOnScreen, ProductVideoRequest } from '../../film/request.ts';
 import type { SeenPicture, SeenProduct, SeenVideo } from '../../film/seen-picture.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { Seconds } from '../../film/timeline.ts';
@@ -13,6 +13,7 @@ import { brandOf, paletteOf } from './colors.ts';
 import type { CallOut, Film, Hook, Sentence, Shot, Styling, View } from './film.ts';
 import { frameOf } from './frame.ts';
 import { cutoutOf } from './pictures.ts';
+import { spokenPrices } from './prices.ts';
 import { type CutWeights, cutsOf, lengthFor, runs, sentencesOf, textOf, withoutEnd } from './shots.ts';
 
 /** Label of a shop button by language, or by region if it differs. */
@@ -131,7 +132,7 @@ export function planFilm(
     return { index, role, start, end, words: spokenWords } as const;
   });
   const views = viewsOf(spans, scenesFirst ? [...pictures].sort(byScene) : pictures, videos);
-  const callOuts = callOutsOf(spans, product.points, sentences);
+  const callOuts = callOutsOf(spans, product, sentences, words);
   // Without media, every spoken word is shown large already.
   const captions = burnsCaptions(request) && words.length > 0 && !isTextOnly;
   return {
@@ -158,27 +159,41 @@ export function planFilm(
 }
 
 /**
- * Assigns the points that are spoken to shots: each is in the shot in which most of it is said, and appears early
+ * Assigns the points and prices that are spoken to shots: each is in the shot in which most of it is said, and appears early
  * enough to be read. A point that nobody mentions is not shown, because it would compete with what is being said.
  */
 function callOutsOf(
   shots: readonly Omit<Shot, 'view' | 'callOut'>[],
-  points: readonly string[],
+  product: ProductOnScreen,
   sentences: readonly Sentence[],
+  words: readonly Word[],
 ): (CallOut | undefined)[] {
-  const placed: (Omit<CallOut, 'number'> | undefined)[] = shots.map(() => undefined);
-  for (const { text, at, until } of matchPoints(points, sentences)) {
+  type Placed = Omit<CallOut, 'number'>;
+  const placed: (Placed | undefined)[] = shots.map(() => undefined);
+  const spoken: (Placed & { until: Seconds })[] = [
+    ...matchPoints(product.points, sentences).map(({ text, at, until }) => ({ text, at, until })),
+    ...spokenPrices(product, words),
+  ];
+  for (const { text, at, until, struckWords } of spoken) {
     const shared = shots.map(({ start, end }) => Math.min(end, until) - Math.max(start, at));
     const index = shared.indexOf(Math.max(...shared));
     const shot = shots[index];
-    if (shot?.role !== 'body' || placed[index]) continue;
+    const before = placed[index];
+    // The old and the new price may share a shot.
+    if (shot?.role !== 'body' || (before && before.struckWords === undefined)) continue;
     const latest = shot.end - CALL_OUT_READING_SECONDS;
     const appearsAt = Math.max(shot.start + 0.25, Math.min(at, latest));
     if (appearsAt > latest + 1e-6 || appearsAt < at - MAX_CALL_OUT_LEAD_SECONDS) continue;
-    placed[index] = { text, at: appearsAt };
+    placed[index] = {
+      text,
+      at: Math.min(appearsAt, before?.at ?? appearsAt),
+      ...(struckWords !== undefined && { struckWords }),
+    };
   }
   let number = 0;
-  return placed.map((callOut) => callOut && { ...callOut, number: ++number });
+  return placed.map(
+    (callOut) => callOut && { ...callOut, number: callOut.struckWords === undefined ? ++number : 0 },
+  );
 }
 
 /** Sorts scene photos first; the sort is stable. */

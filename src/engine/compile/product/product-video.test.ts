@@ -125,6 +125,36 @@ describe.each(VISUAL_STYLES)('%s', (style) => {
     expect(last).toEqual(expect.arrayContaining(['Brightside Stoneware Mug', '$24', 'Shop now']));
   });
 
+  it('shows prices while they are spoken', () => {
+    const speech = speechOf('en-US');
+    const prices = new Map([
+      ['hand-glazed', '€119'],
+      ['microwave', '€89'],
+    ]);
+    const words = speech.words.map((word) => ({ ...word, text: prices.get(word.text) ?? word.text }));
+    const request = requestOf({ style, aspect: 'portrait' });
+    const product = { ...request.product, points: [], price: '€89', oldPrice: '€119' };
+    const { timeline } = compileProductVideo(
+      { ...request, product },
+      { ...speech, words },
+      PRESENTER,
+      SEEN,
+      BEATS,
+    );
+    const isSaid = ({ start, end }: Clip, text: string) => {
+      const word = words.find((one) => one.text === text);
+      return word !== undefined && start <= word.end && end > word.end;
+    };
+    for (const price of ['€119', '€89']) {
+      const shown = clipsOf(timeline).filter(
+        (clip) => isRead(clip) && clip.layer.text.includes(price) && isSaid(clip, price),
+      );
+      expect(shown.length, price).toBeGreaterThan(0);
+      if (price === '€119')
+        expect(shown.some(({ layer }) => layer.kind === 'text' && layer.struck)).toBe(true);
+    }
+  });
+
   it('compiles the same request to the same film', () => {
     expect(compiled(style, 'square')).toEqual(compiled(style, 'square'));
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/enums.ts';
 import { callOutText, callToAction, hookOf, matchPoints } from './plan-film.ts';
+import { amountOf, dropOf, spokenPrices } from './prices.ts';
 import { SCRIPTS, speechOf } from './product-video.fixture.ts';
 import { sentencesOf } from './shots.ts';
-import { amountOf, dropOf } from './styles/price-drop.ts';
 
 describe('hookOf', () => {
   it('uses the first sentence when it is short, and the product name otherwise', () => {
@@ -65,6 +65,29 @@ it('has a call to action in every interface language', () => {
 });
 
 describe('prices', () => {
+  it('are found where they are spoken, the new one beside the old one', () => {
+    const wordsOf = (script: string) => {
+      let offset = 0;
+      return script.split(' ').map((text, index) => {
+        const word = { text, offset, length: text.length, start: index, end: index + 0.9 };
+        offset += text.length + 1;
+        return word;
+      });
+    };
+    const product = { name: '', points: [], pictures: [], videos: [], price: '€89', oldPrice: '€119' };
+    expect(spokenPrices(product, wordsOf("It was €119. Now it's €89."))).toEqual([
+      { text: '€119', struckWords: 1, at: 2, until: 2.9 },
+      { text: '€119\u2002€89', struckWords: 1, at: 5, until: 5.9 },
+    ]);
+    expect(spokenPrices(product, wordsOf('Yours for 89 euros today.'))).toMatchObject([
+      { text: '€119\u2002€89', at: 2, until: 3.9 },
+    ]);
+    expect(spokenPrices(product, wordsOf('It lasts 89 hours.'))).toEqual([]);
+    expect(spokenPrices({ ...product, oldPrice: '€79' }, wordsOf('Only €89.'))).toEqual([
+      { text: '€89', struckWords: 0, at: 1, until: 1.9 },
+    ]);
+  });
+
   it('are read in formats from around the world, with the discount in percent', () => {
     expect(
       [

@@ -1,6 +1,7 @@
 import type { Presenter } from '../../film/presenter.ts';
 import type {
   ColorAdjustment,
+  Feather,
   Layer,
   Mask,
   PathLayer,
@@ -52,6 +53,8 @@ const KANA_WEIGHT = 12;
 
 const REVERSED = { start: 'end', center: 'center', end: 'start' } as const;
 
+/** Width of the soft edge between a picture and its blurred copy, in percent of the frame's shorter side. */
+const FEATHER = 5;
 /** Maximum part of a picture that `auto` crops. */
 const MAX_AUTO_CROP = 0.45;
 /** Look of the copy behind a picture that does not fill its box. */
@@ -194,12 +197,22 @@ function pictureLayers(asset: AssetOf<'image'> | AssetOf<'video'>, setting: Clip
   // A video is cropped to its box before the camera moves, so the camera looks at the middle.
   const target = asset.type === 'video' ? { x: 0.5, y: 0.5 } : focus;
   const camera = clip.effect && fit !== 'contain' ? cameraOf(clip.effect, target, seconds) : undefined;
+  const leavesRoom = fit === 'contain' && clip.fit !== 'contain';
   const layer = (how: 'cover' | 'contain' | 'fill', looks: ColorAdjustment): Layer => {
     const lookFields = Object.keys(looks).length > 0 ? { look: looks } : {};
     if (asset.type === 'image') {
       const shadow = asset.shadow &&
         isCutOut(asset, clip) && { shadow: lengthsOf(unit).shadow(asset.shadow) };
-      return { kind: 'picture', ...common, fit: how, ...(camera && { camera }), ...lookFields, ...shadow };
+      const feather = how === 'contain' && leavesRoom && featherOf(asset, setting);
+      return {
+        kind: 'picture',
+        ...common,
+        fit: how,
+        ...(camera && { camera }),
+        ...lookFields,
+        ...shadow,
+        ...(feather && { feather }),
+      };
     }
     const { trim = 0, loop = true } = asset;
     return {
@@ -212,7 +225,6 @@ function pictureLayers(asset: AssetOf<'image'> | AssetOf<'video'>, setting: Clip
       ...lookFields,
     };
   };
-  const leavesRoom = fit === 'contain' && clip.fit !== 'contain';
   const copy = {
     ...look,
     ...BACKGROUND_LOOK,
@@ -231,6 +243,16 @@ function autoFit(asset: { src: string }, { box, facts }: ClipContext): 'cover' |
   if (!fact || fact.width <= 0 || fact.height <= 0) return 'cover';
   const ratio = fact.width / fact.height / (box.width / box.height);
   return 1 - Math.min(ratio, 1 / ratio) > MAX_AUTO_CROP ? 'contain' : 'cover';
+}
+
+/** Returns soft edges where a whole picture leaves room in its box; none if it has a frame of its own. */
+function featherOf(asset: AssetOf<'image'>, setting: ClipContext): Feather | undefined {
+  const { box, facts, unit } = setting;
+  const fact = facts.get(asset.src);
+  if (!fact || asset.border || maskOf(asset, setting).kind !== 'none') return undefined;
+  const size = FEATHER * unit;
+  const isWide = fact.width / fact.height > box.width / box.height;
+  return isWide ? { top: size, bottom: size } : { left: size, right: size };
 }
 
 /** Returns a text in its box, in the look of asset and style. */

@@ -72,8 +72,14 @@ test('shows banners whole over a blurred copy, and crops pictures that nearly fi
       layer.kind === 'picture' ? [layer] : [],
     );
   };
-  expect(pictures(4000, 300)).toMatchObject([{ fit: 'cover', look: { blur: 42 } }, { fit: 'contain' }]);
-  expect(pictures(900, 1350)).toMatchObject([{ fit: 'cover', look: { blur: 42 } }, { fit: 'contain' }]);
+  expect(pictures(4000, 300)).toMatchObject([
+    { fit: 'cover', look: { blur: 42 } },
+    { fit: 'contain', feather: { top: 54, bottom: 54 } },
+  ]);
+  expect(pictures(900, 1350)).toMatchObject([
+    { fit: 'cover', look: { blur: 42 } },
+    { fit: 'contain', feather: { left: 54, right: 54 } },
+  ]);
   expect(pictures(1600, 1200)).toMatchObject([{ fit: 'cover' }]);
 });
 

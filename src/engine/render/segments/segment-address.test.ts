@@ -93,6 +93,7 @@ const LAYERS: Changes = {
       focus: { x: 0.3, y: 0.5 },
       camera: ZOOM,
       look: { brightness: 0.9 },
+      feather: { top: 4, bottom: 4 },
       shadow: SHADOW,
     },
   },

@@ -1,6 +1,6 @@
 import { faded } from '../../../../base/color.ts';
 import type { Clip, Rect } from '../../../film/timeline.ts';
-import { estimateText, SIZES, shapeClip, textClip } from '../clips.ts';
+import { estimateText, SIZES, shapeClip, strikeOf, textClip } from '../clips.ts';
 import { brandScheme, darkScheme, paleScheme, type Scheme, sunScheme } from '../colors.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
@@ -145,6 +145,7 @@ function callOutType(film: Film, { callOut, end, index }: Shot, box: Rect, schem
         align: frame.aspect === 'landscape' ? 'start' : 'center',
         entrance: 'rise',
         pace: { by: 'lines', step: 0.12 },
+        ...strikeOf(callOut, scheme.onPlate),
         plate: { color: scheme.plate, padding: 0.26, radius: 0.18, behind: 'lines' },
       },
       combineMotions(slideIn('x', 90 * direction, 0, 0.4, 'back'), {

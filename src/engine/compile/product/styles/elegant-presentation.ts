@@ -1,6 +1,6 @@
 import { colorOf, faded, mixed } from '../../../../base/color.ts';
 import type { Clip, Motion, Rect, Seconds } from '../../../film/timeline.ts';
-import { estimateText, SIZES, shapeClip, startSide, textClip } from '../clips.ts';
+import { estimateText, SIZES, shapeClip, startSide, strikeOf, textClip } from '../clips.ts';
 import { darkenUntilLegible } from '../colors.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
@@ -177,7 +177,15 @@ function typeOf(film: Film, shot: Shot, tones: Tones): Clip[] {
     type,
     callOut.at,
     until,
-    { locale, face: 'serif', weight: 600, color: tones.ink, ...LINE, align },
+    {
+      locale,
+      face: 'serif',
+      weight: 600,
+      color: tones.ink,
+      ...LINE,
+      align,
+      ...strikeOf(callOut, tones.accent),
+    },
     combineMotions(fadeIn(0, FADE_SECONDS), slideIn('y', 22, 0, 0.9), fadeOut(until - callOut.at, 0.35)),
   );
   const set = estimateText(callOut.text, type, { ...LINE, locale, face: 'serif' });

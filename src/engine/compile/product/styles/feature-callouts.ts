@@ -1,5 +1,5 @@
 import type { Clip, Rect } from '../../../film/timeline.ts';
-import { estimateText, shapeClip, startSide, textClip } from '../clips.ts';
+import { estimateText, shapeClip, startSide, strikeOf, textClip } from '../clips.ts';
 import { brandScheme, darkScheme, paleScheme, type Scheme } from '../colors.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { CallOut, Film, Shot, Staged } from '../film.ts';
@@ -154,7 +154,7 @@ function spoken(film: Film, shot: Shot, { text, emphasis }: Scheme): Clip[] {
 const TYPE = { maxSize: 72, minSize: 40, lineHeight: 1.1 };
 const GAP = 34;
 
-/** A number that pops in at its word, and the point beside it. */
+/** A number that pops in at its word, and the point beside it. A price has no number. */
 function calloutClips(
   film: Film,
   shot: Shot,
@@ -167,10 +167,12 @@ function calloutClips(
   const { start, end } = shot;
   // Not before the shot has entered.
   const at = Math.max(callOut.at, start + 0.36);
+  const isNumbered = number > 0;
   const disc = frame.aspect === 'square' ? 96 : 116;
   const isMirrored = startSide(locale) === 1;
   const maxSize = frame.aspect === 'square' ? 56 : TYPE.maxSize;
-  const room = { width: type.width - disc - GAP, height: type.height };
+  const indent = isNumbered ? disc + GAP : 0;
+  const room = { width: type.width - indent, height: type.height };
   const set = estimateText(text, room, { ...TYPE, maxSize, locale, maxLines: 3 });
   const row = rowOf(type, product, Math.max(disc, Math.min(type.height, set.height)));
   const badge = rect(
@@ -179,9 +181,9 @@ function calloutClips(
     disc,
     disc,
   );
-  const words = rect(isMirrored ? row.x : row.x + disc + GAP, row.y, room.width, row.height);
+  const words = rect(isMirrored ? row.x : row.x + indent, row.y, room.width, row.height);
   const face = { locale, weight: 900, align: 'center', maxLines: 1 } as const;
-  return [
+  const badgeClips = [
     shapeClip({ box: badge, radius: disc / 2, fill: scheme.plate, shadow: SHADOW }, at, end, popIn(0)),
     textClip(
       String(number),
@@ -191,6 +193,9 @@ function calloutClips(
       { ...face, color: scheme.onPlate, maxSize: disc * 0.56, minSize: 30 },
       popIn(0.06),
     ),
+  ];
+  return [
+    ...(isNumbered ? badgeClips : []),
     textClip(
       text,
       words,
@@ -203,6 +208,7 @@ function calloutClips(
         ...TYPE,
         maxSize,
         maxLines: 3,
+        ...strikeOf(callOut, scheme.emphasis),
         entrance: 'rise',
         pace: { by: 'words', step: 0.07 },
       },

@@ -1,5 +1,5 @@
 import type { Clip, Motion, Rect, Track } from '../../../film/timeline.ts';
-import { shapeClip, textClip } from '../clips.ts';
+import { shapeClip, strikeOf, textClip } from '../clips.ts';
 import { brandScheme, paleScheme } from '../colors.ts';
 import { endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
@@ -154,6 +154,7 @@ function labelOn(film: Film, { start, end, callOut }: Shot, box: Rect): Clip[] {
         lineHeight: 1.1,
         align: 'center',
         maxLines: 2,
+        ...strikeOf(callOut, palette.brandInk, at),
       },
       combineMotions(fadeIn(at, 0.18), { y: tween(26, 0, at, 0.4, 'back') }),
     ),

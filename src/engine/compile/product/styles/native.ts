@@ -2,7 +2,7 @@ import { chance } from '../../../../base/chance.ts';
 import { faded, WHITE } from '../../../../base/color.ts';
 import type { Clip, Keyframe, Motion, Rect, Seconds, Track } from '../../../film/timeline.ts';
 import { type ClearCover, clearCover, moveThrough } from '../camera.ts';
-import { glow, SIZES, shapeClip, textClip } from '../clips.ts';
+import { glow, SIZES, shapeClip, strikeOf, textClip } from '../clips.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
 import {
@@ -174,20 +174,19 @@ function nativePicture(film: Film, shot: Shot): Clip[] {
     return [background, coverPicture(picture, start, end, { box, motion, camera })];
   }
   const bleed = bleedOf(area, frame);
-  const bleeding = clearCover(picture, bleed, extendToEdges(area, frame), 1.06);
+  const bleeding = clearCover(picture, bleed.box, extendToEdges(area, frame), 1.06);
   if (picture.ground === 'scene' && bleeding) {
     const camera = moveThrough(bleeding, end - start, index);
     const reach = {
-      ...bleed,
-      x: bleed.x - 30,
-      y: bleed.y - 30,
-      width: bleed.width + 60,
-      height: bleed.height + 30,
+      x: bleed.box.x - 30,
+      y: bleed.box.y - 30,
+      width: bleed.box.width + 60,
+      height: bleed.box.height + 30,
     };
     const fixed = { ...shake, scale: jumps(film, shot, 1, 1.03) };
     return [
       blurredPicture(picture, start, end, { box, blur: 50 }),
-      coverPicture(picture, start, end, { box: reach, motion: fixed, camera }),
+      coverPicture(picture, start, end, { box: reach, motion: fixed, camera, feather: bleed.feather }),
     ];
   }
   const motion: Motion = { ...shake, scale: jumps(film, shot, 0.96, 1) };
@@ -284,6 +283,7 @@ function callOutSticker({ locale, palette }: Film, { callOut, end, index }: Shot
         minSize: SIZES.callOut.minSize,
         lineHeight: 1.42,
         align: 'center',
+        ...strikeOf(callOut, palette.onBrand),
         plate,
       },
       { ...popIn(0, 0.4), rotation: [{ at: 0, value: rotation }] },

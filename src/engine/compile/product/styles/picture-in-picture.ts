@@ -3,7 +3,7 @@ import { shapeClip } from '../clips.ts';
 import { brandScheme, darkScheme, paleScheme, type Scheme } from '../colors.ts';
 import { endTexts } from '../end-card.ts';
 import type { CaptionPlace, Film, Shot, Staged } from '../film.ts';
-import { inset, rect, wholeFrame } from '../frame.ts';
+import { inset, rect, softBleed, wholeFrame } from '../frame.ts';
 import { kineticClip } from '../kinetic-type.ts';
 import { type Transition, tween } from '../motion.ts';
 import {
@@ -72,7 +72,7 @@ function placesOf({ frame }: Film): Places {
       circle,
       type: rect(72, 150, 936, 260),
       clear: rect(24, 150, 1032, 860),
-      bleed: rect(0, 0, 1080, 1210),
+      bleed: rect(0, 0, 1080, 1306),
       end: { picture: rect(72, 150, 936, 830), column: rect(72, 1010, 550, 380), align: 'start' },
       caption: frame.caption,
     };
@@ -82,7 +82,7 @@ function placesOf({ frame }: Film): Places {
       circle: rect(96, 640, 360, 360),
       type: rect(96, 84, 640, 500),
       clear: rect(770, 72, 1126, 770),
-      bleed: rect(740, 0, 1180, 1080),
+      bleed: rect(700, 0, 1220, 1080),
       end: { picture: rect(800, 72, 1024, 770), column: rect(96, 84, 660, 510), align: 'start' },
       caption: { box: rect(620, 872, 1204, 136), fontSize: 50 },
     };
@@ -91,7 +91,7 @@ function placesOf({ frame }: Film): Places {
     circle: rect(64, 716, 300, 300),
     type: rect(64, 64, 952, 200),
     clear: rect(392, 64, 664, 766),
-    bleed: rect(0, 0, 1080, 836),
+    bleed: rect(0, 0, 1080, 932),
     end: { picture: rect(540, 64, 476, 740), column: rect(64, 72, 450, 610), align: 'start' },
     caption: { box: rect(400, 850, 616, 166), fontSize: 42 },
   };
@@ -130,7 +130,14 @@ function productOf(film: Film, shot: Shot, { type, clear, bleed, end, circle, ca
   const freeTop = plate && !isBeside ? plate.y + plate.height + 30 : clear.y;
   const free = rect(clear.x, freeTop, clear.width, clear.y + clear.height - freeTop);
   const avoid = [circle, caption.box, ...(plate ? [plate] : [])];
-  return showProduct(shot, { box, clear: free, bleed, avoid, scheme, maxZoom: 1.16 });
+  return showProduct(shot, {
+    box,
+    clear: free,
+    bleed: softBleed(bleed, film.frame),
+    avoid,
+    scheme,
+    maxZoom: 1.16,
+  });
 }
 
 function sizeOf({ frame }: Film, { role }: Shot): PlateSet {

@@ -9,7 +9,7 @@ import type {
   TextLayer,
   Track,
 } from '../../../film/timeline.ts';
-import { estimateText, startSide, textClip } from '../clips.ts';
+import { estimateText, startSide, strikeOf, textClip } from '../clips.ts';
 import type { Palette } from '../colors.ts';
 import type { EndBoxes, EndLook } from '../end-card.ts';
 import type { CallOut, Film, Shot } from '../film.ts';
@@ -93,6 +93,7 @@ export function pointPlate(film: Film, { callOut, end, index }: Shot, box: Rect,
         color: palette.ink,
         minSize: 34,
         lineHeight: POINT_LINE,
+        ...strikeOf(callOut, palette.brandInk),
         plate: { color: '#ffffff', padding: 0.3, radius: 0.24, behind: 'lines' },
         shadow: SHADOW,
         ...set,
@@ -243,13 +244,14 @@ export function lightEnd(palette: Palette): EndLook {
 const FACT_DELAY_SECONDS = 0.45;
 
 /**
- * Shows the name and then the price in shots without a point. If the hook is the name, omits it. The last body
+ * Shows the name and then the price in shots without a point. If the hook is the name or the price is spoken, omits it. The last body
  * shot leaves both to the end card.
  */
 export function withNameAndPrice(film: Film): Film {
   const { hook, product, shots } = film;
+  const isPriceShown = shots.some(({ callOut }) => callOut?.struckWords !== undefined);
   const name = hook.spokenUntil > 0 ? [product.shortName] : [];
-  const facts = [...name, ...(product.price ? [product.price] : [])];
+  const facts = [...name, ...(product.price && !isPriceShown ? [product.price] : [])];
   const isBare = ({ role, view, callOut, index }: Shot) =>
     role === 'body' && view !== undefined && callOut === undefined && index < shots.length - 2;
   return {

@@ -1,4 +1,3 @@
-import type { ProductOnScreen } from '../../../film/request.ts';
 import type { Clip, Motion, Rect, Seconds } from '../../../film/timeline.ts';
 import { estimateText, startSide, textClip } from '../clips.ts';
 import { brandScheme, darkScheme, type Scheme } from '../colors.ts';
@@ -6,6 +5,7 @@ import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
 import { columns, rect, rows } from '../frame.ts';
 import { combineMotions, popIn, tween } from '../motion.ts';
+import { dropOf, type PriceDrop } from '../prices.ts';
 import { textOf } from '../shots.ts';
 import { dynamicShot, emptyShot, flatBackground, reel, type ShotClips } from './dynamic.ts';
 import { placeProduct } from './dynamic-product.ts';
@@ -293,43 +293,4 @@ function star(): string {
     return `${(100 + radius * Math.cos(angle)).toFixed(1)} ${(100 + radius * Math.sin(angle)).toFixed(1)}`;
   });
   return `M${corners.join('L')}Z`;
-}
-
-/** A reduced price as written, and the reduction. */
-interface PriceDrop {
-  price: string;
-  oldPrice: string;
-  /** 1–99; undefined if an amount cannot be read with certainty. */
-  percent?: number;
-}
-
-/** Returns the price drop; undefined if a price is missing or was not reduced. */
-export function dropOf({ price, oldPrice }: ProductOnScreen): PriceDrop | undefined {
-  if (!price || !oldPrice || price === oldPrice) return undefined;
-  const [now, before] = [amountOf(price), amountOf(oldPrice)];
-  if (now === undefined || before === undefined) return { price, oldPrice };
-  if (now >= before) return undefined;
-  const percent = Math.round((1 - now / before) * 100);
-  return percent >= 1 && percent <= 99 ? { price, oldPrice, percent } : { price, oldPrice };
-}
-
-/**
- * Reads the number in a price. One or two final digits after a point or comma are decimals; other marks separate
- * thousands.
- */
-export function amountOf(price: string): number | undefined {
-  const digits = price.normalize('NFKC').match(/\p{Nd}[\p{Nd}.,'’\s]*/gu);
-  if (digits?.length !== 1) return undefined;
-  const plain = (digits[0] ?? '').trim().replace(/\p{Nd}/gu, western);
-  const [, units = '', parts = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/u.exec(plain) ?? [];
-  const amount = Number(`${units.replace(/\D/g, '')}.${parts || '0'}`);
-  return Number.isFinite(amount) && amount > 0 ? amount : undefined;
-}
-
-/** Converts a digit of any script. Unicode has the digits of a script in sequence, starting with zero. */
-function western(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (zero > code - 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return code < 128 ? digit : String(code - zero);
 }

@@ -4,7 +4,7 @@ import { clearCover, moveThrough } from '../camera.ts';
 import { shapeClip } from '../clips.ts';
 import type { Scheme } from '../colors.ts';
 import type { Shot } from '../film.ts';
-import { fitInside, inset, overlapShare } from '../frame.ts';
+import { type Bleed, fitInside, inset, overlapShare } from '../frame.ts';
 import { tween } from '../motion.ts';
 import {
   coverPicture,
@@ -22,7 +22,7 @@ interface Showing {
   /** Part of the box without other content, for a product that does not fill the box. */
   clear?: Rect;
   /** Part of the box for a picture that cannot fill all of it. */
-  bleed?: Rect;
+  bleed?: Bleed;
   /** Areas of text and marks that must not cover the product. */
   avoid?: readonly Rect[];
   mask?: Mask;
@@ -102,14 +102,12 @@ export function placeMedia(shot: Shot, showing: Showing): Shown {
       productArea: fitInside(inset(clear, clear.width * 0.07, clear.height * 0.07), shape),
     };
   }
-  const bleeding = bleed && clearCover(picture, bleed, clear, maxZoom);
+  const bleeding = bleed && clearCover(picture, bleed.box, clear, maxZoom);
   if (bleeding) {
     const camera = moveThrough(bleeding, end - start, index);
-    const shadow = { color: '#00000080', blur: 70, y: 10 };
-    const edge = shapeClip({ box: bleed, fill: '#000000', shadow }, start, end);
-    const filled = coverPicture(picture, start, end, { box: bleed, camera });
+    const filled = coverPicture(picture, start, end, { box: bleed.box, camera, feather: bleed.feather });
     return {
-      clips: [blurredCopy(picture, start, end, box, mask), edge, filled],
+      clips: [blurredCopy(picture, start, end, box, mask), filled],
       productArea: bleeding.productArea,
     };
   }
