@@ -251,7 +251,7 @@ async function filmsFor(page: Page): Promise<Film[]> {
   const films: Film[] = [];
   const families = [
     ['drawn', async () => ({ avatar_id: 81, avatar_type: 0 })],
-    ['3D', async () => ({ avatar_id: 206, avatar_type: 0 })],
+    ['3D', async () => ({ avatar_id: 213, avatar_type: 0 })],
     ['photo', async () => ({ avatar_id: await photographed(page), avatar_type: 1 })],
   ] as const;
   for (const [family, chosen] of families) {

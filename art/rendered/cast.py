@@ -15,7 +15,6 @@ PALE = dict(tone=(0.64, 0.405, 0.305), lips=(0.47, 0.15, 0.14), dark=0.0, flush=
 FAIR = dict(tone=(0.60, 0.365, 0.265), lips=(0.46, 0.13, 0.12), dark=0.0, flush=0.85)
 LIGHT = dict(tone=(0.58, 0.365, 0.25), lips=(0.44, 0.14, 0.125), dark=0.05, flush=0.6)
 OLIVE = dict(tone=(0.50, 0.295, 0.185), lips=(0.38, 0.12, 0.10), dark=0.15, flush=0.6)
-TAN = dict(tone=(0.42, 0.235, 0.14), lips=(0.33, 0.105, 0.09), dark=0.3, flush=0.55)
 BROWN = dict(tone=(0.30, 0.155, 0.088), lips=(0.25, 0.085, 0.07), dark=0.5, flush=0.5, white=0.82)
 DEEP = dict(tone=(0.19, 0.092, 0.052), lips=(0.19, 0.068, 0.055), dark=0.75, flush=0.45, white=0.76)
 EBONY = dict(tone=(0.125, 0.060, 0.036), lips=(0.13, 0.050, 0.042), dark=0.9, flush=0.4, white=0.72)
@@ -67,7 +66,6 @@ SOUTH_ASIA, MIDDLE_EAST, LATIN, MIXED = dict(caucasian=0.7, asian=0.15, african=
 FULL_BEARD, SHORT_BEARD = dict(length=0.5, count=15000, flat=1.0, stand=0.3), dict(length=0.22, count=13000, root=0.007)
 
 CAST = {
-    "woman-long": woman(10, 0.07, SOUTH_ASIA, TAN, BROWN_EYES, 1.0, 0.1, cards("long01", wave=0.35, cycles=2.2, puff=0.25), over(("wool", (0.012, 0.085, 0.07)), ("jersey", (0.62, 0.60, 0.56)))),
     "man-grey": man(19, 0.66, AFRICA, DEEP, BLACK_EYES, 1.0, 0.1, curls(0.8, 0.06, turns=4, count=28000, line=dict(front=6.3, temple=5.9, recede=0.4)),
                     suit(CHARCOAL, SKY, ((0.02, 0.03, 0.09), (0.10, 0.12, 0.2))), grey=0.8, beard_grey=0.85, beard=dict(length=0.3, coil=0.05, count=12000), stubble=0.3),
     "man-bald": man(24, 0.2, MIXED, DEEP, BROWN_EYES, 1.0, 0.1, None, over(CAMEL, ("jersey", (0.02, 0.02, 0.022)), INDIGO), beard=dict(length=0.4, coil=0.06, count=16000), stubble=0.6, face={"head/head-scale-vert": -0.1}),

@@ -335,7 +335,7 @@ const FILMS: readonly [name: string, film: (folder: string) => Promise<Film>][] 
   ['drawn, emoji', avatarFilm('Good morning! Our bakery 🥐 bakes bread every two hours.', {})],
   [
     '3D',
-    avatarFilm('We deliver to your door before seven.', { avatar: { library: 206 }, captionStyle: 'pop' }),
+    avatarFilm('We deliver to your door before seven.', { avatar: { library: 213 }, captionStyle: 'pop' }),
   ],
   ['photographed, Chinese', photographedFilm],
   [

@@ -65,7 +65,7 @@ describe('the public avatars', () => {
   });
 
   it('keep the ids of retired people, and say who presents instead', () => {
-    expect(RETIRED.size).toBe(60);
+    expect(RETIRED.size).toBe(63);
     for (const [id, { name, successor }] of RETIRED) {
       expect(AVATARS.some((avatar) => avatar.id === id || avatar.name === name)).toBe(false);
       expect(AVATARS.map((avatar) => avatar.id)).toContain(successor);
@@ -74,6 +74,9 @@ describe('the public avatars', () => {
     expect(findAvatar(2012)?.name).toBe('Sofie');
     expect(retirementNote(2012)).toBe(
       'Avatar 2012 (Elena) is no longer in the library; Sofie (3) presents instead.',
+    );
+    expect(retirementNote(2062)).toBe(
+      'Avatar 2062 (Anika) is no longer in the library; Priya (1) presents instead.',
     );
     expect(retirementNote(208)).toBeUndefined();
   });
@@ -95,9 +98,9 @@ describe('the public avatars', () => {
       worn.map(({ worn: name, entry }) => [id, entry.id, name] as const),
     );
     expect(outfits.slice(0, 3)).toEqual([
-      [206, 206, 'green blazer'],
-      [206, 2062, 'white shirt'],
-      [206, 2063, 'green sweater'],
+      [207, 207, 'grey suit, tie'],
+      [207, 2072, 'white shirt'],
+      [207, 2073, 'grey sweater'],
     ]);
     expect(new Set(outfits.map(([, id]) => id)).size).toBe(outfits.length);
     for (const [person, id] of outfits) expect(findAvatar(id)?.name).toBe(findAvatar(person)?.name);

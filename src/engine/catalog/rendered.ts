@@ -21,7 +21,6 @@ type Row = readonly [
 
 // biome-ignore format: a table
 const PEOPLE: readonly Row[] = [
-  [206, 'Anika', 'woman-long', 'female', 'young_adult', 'south_asian', 'professional', 'home', '#D6C8B4', 'long black hair', 'green blazer', { shirt: 'white shirt', sweater: 'green sweater' }],
   [207, 'Samuel', 'man-grey', 'male', 'senior', 'north_american', 'professional', 'office', '#D8DEE6', 'short grey curly hair, grey beard', 'grey suit, tie', { shirt: 'white shirt', sweater: 'grey sweater' }],
   [208, 'Kofi', 'man-bald', 'male', 'adult', 'african', 'professional', 'plain', '#B9A58C', 'bald, beard', 'beige blazer', { shirt: 'blue shirt', sweater: 'blue sweater' }],
   [213, 'Nicole', 'woman-curls', 'female', 'adult', 'north_american', 'professional', 'office', '#C9D3DC', 'curly black hair', 'grey blazer', { shirt: 'pink shirt', sweater: 'red sweater' }],

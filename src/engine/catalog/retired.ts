@@ -1,7 +1,7 @@
 /** A 3D character that is no longer in the library. Its ids, and avatars of accounts made from it, show a successor. */
 export interface RetiredAvatar {
   name: string;
-  /** Id of the presenter who is nearest in gender, age and looks. Never change it, so that a series keeps its presenter. */
+  /** Id of the presenter who is nearest in gender, age and looks. Never change it while they are in the library, so that a series keeps its presenter. */
   successor: number;
 }
 
@@ -11,12 +11,13 @@ type Row = readonly [id: number, name: string, folder: string, outfits: readonly
 const ROWS: readonly Row[] = [
   [201, 'Elena', 'woman-sweater', [1, 2], 3],
   [204, 'Imani', 'woman-afro', [2, 3], 7],
+  [206, 'Anika', 'woman-long', [2, 3], 1],
   [209, 'Julia', 'woman-bob', [2, 3], 2],
   [210, 'Yuna', 'woman-shirt', [1, 3], 17],
   [211, 'Yasmin', 'woman-waves', [1, 3], 23],
   [212, 'Camila', 'woman-lob', [1, 3], 28],
   [214, 'Margit', 'woman-senior', [1, 3], 4],
-  [215, 'Kavya', 'woman-tied', [1, 3], 206],
+  [215, 'Kavya', 'woman-tied', [1, 3], 1],
   [216, 'Lin', 'woman-pixie', [1, 2], 18],
   [218, 'Molly', 'woman-red', [1, 3], 3],
   [219, 'Teresa', 'woman-silver', [2, 3], 30],

@@ -29,8 +29,8 @@ interface LidRows {
 /** Darkness from lashes at a point, in pixels: along from the eye's centre, and below the lid's edge. */
 type Lashes = (along: number, below: number) => number;
 
-/** Half the width of the lash line, in face sizes. */
-const LASH_LINE_HALF_WIDTH = 0.008;
+/** Accepted half widths of the lash line, in face sizes. */
+const LASH_LINE_HALF_WIDTH = [0.008, 0.017] as const;
 /** Length of lashes below the line, in face sizes. */
 const LASH_LENGTH = 0.03;
 /** Distance between lashes, in face sizes. */
@@ -41,9 +41,14 @@ export type PaintLids = (moved: Moved) => (band: Band) => void;
 
 /** Distance below the lower lid and beyond the corners, in face sizes, where inaccurate landmarks may leave eye visible. */
 const LANDMARK_ERROR = 0.045;
+/** Distance beyond the corners, in face sizes, that their lashes reach, and how far those disappear when the eye shuts. */
+const CORNER_REACH = 0.07;
+const CORNER_SOFTENING = 0.75;
 /** Minimum height of the strip of skin that is pulled down, and of the part of it above the crease, in face sizes. */
 const MIN_LID = 0.024;
 const MIN_ABOVE_CREASE = 0.02;
+/** Additional height of the strip at the corners, in face sizes. */
+const CORNER_LASHES = 0.035;
 /** Position of the strip's upper end, from the crease to the skin under the brow. */
 const STRIP_TOP = 0.45;
 /** Brightness difference to skin at which a pixel is certainly not skin. */
@@ -67,6 +72,7 @@ export function openLids(
 ): PaintLids {
   const eyes = (['right', 'left'] as const).map((side) => ({
     points: EYES[side],
+    outer: side === 'right' ? (-1 as const) : (1 as const),
     shut: side === 'right' ? ('blinkRight' as const) : ('blinkLeft' as const),
     skin: lidSkin(face, plate, EYES[side], glasses),
   }));
@@ -76,7 +82,7 @@ export function openLids(
       .map((eye) => {
         const shut = expression[eye.shut];
         const rows = lidRows(points, eye.points, shut, face.size, eye.skin.fold);
-        return openLid(kernel, face.size, eye.skin, rows, shut, soft);
+        return openLid(kernel, face.size, eye, rows, shut, soft);
       });
     return (band) => {
       for (const paint of closing) paint(band);
@@ -84,11 +90,14 @@ export function openLids(
   };
 }
 
-/** @param closed lid closure, 0 to 1 */
+/**
+ * @param outer direction along the eye of its corner away from the nose
+ * @param closed lid closure, 0 to 1
+ */
 function openLid(
   kernel: Kernel,
   size: number,
-  skin: LidSkin,
+  { skin, outer }: { skin: LidSkin; outer: -1 | 1 },
   rows: LidRows,
   closed: number,
   soft: number,
@@ -96,9 +105,10 @@ function openLid(
   const { opening, top, crease, open, edge, lower } = rows;
   const { x, y, alongX, alongY, half } = opening;
   const errorPixels = LANDMARK_ERROR * size;
+  const cornerReach = CORNER_REACH * size;
   const visibility = ramp(closed, 0, 0.15);
   const shut = ramp(closed, 0.45, 0.95);
-  const lash = lashes(skin.lash.strength, size, half, closed);
+  const lash = lashes(skin.lash, size, half, closed);
   const lashColor: Color = [0, 0, 0];
   const color: Color = [0, 0, 0];
   const edgeWidth = clamp(0.8 * soft, 1, 3);
@@ -111,7 +121,11 @@ function openLid(
 
   return ({ area, address, stride }) => {
     const bytes = kernel.bytes();
-    const bounds = around(opening, 2 * errorPixels + (MIN_LID + MIN_ABOVE_CREASE) * size, area);
+    const bounds = around(
+      opening,
+      Math.max(2 * errorPixels, cornerReach) + (MIN_LID + MIN_ABOVE_CREASE) * size,
+      area,
+    );
     for (let row = bounds.top; row < bounds.bottom; row++) {
       for (let column = bounds.left; column < bounds.right; column++) {
         // No arrays here: collecting them costs more than the painting.
@@ -119,7 +133,8 @@ function openLid(
         const py = row + 0.5 - y;
         const along = px * alongX + py * alongY;
         const beyond = Math.max(0, Math.abs(along) - half);
-        if (beyond > errorPixels) continue;
+        const reach = along * outer > 0 ? cornerReach : errorPixels;
+        if (beyond > reach) continue;
         const across = py * alongX - px * alongY;
         const step = clamp(Math.round((along + half) * STEPS_PER_PIXEL), 0, edge.length - 1);
         const from = top[step]!;
@@ -135,7 +150,7 @@ function openLid(
         if (covered === 0 && meeting === 0 && line === 0 && shadow < 0.004) continue;
         const at = address + (row - area.top) * stride + (column - area.left) * 4;
         const s = (along / half + 1) / 2;
-        const within = Math.max(beyond, across - under);
+        const within = Math.max((beyond * errorPixels) / reach, across - under);
         let part = 0;
         let lit = 1;
         if (covered > 0 || (meeting > 0 && within < errorPixels)) {
@@ -149,8 +164,18 @@ function openLid(
           // Above the edge everything is painted, softly from the strip's end on; below it, where the lids meet, and at
           // the corners only pixels that are not skin yet.
           const whole = ramp(taper, 0, 0.35);
-          const notSkin = covered === 1 && whole === 1 ? 1 : apartFromSkin(bytes, at, across, beyond, taper);
-          const aside = beyond > 0 ? 1 - ramp(beyond, 0.3 * errorPixels, errorPixels) : 1;
+          const notSkin =
+            covered === 1 && whole === 1
+              ? 1
+              : apartFromSkin(
+                  bytes,
+                  at,
+                  across,
+                  beyond / reach,
+                  taper,
+                  along * outer > 0 ? CORNER_SOFTENING * shut : 0,
+                );
+          const aside = beyond > 0 ? 1 - ramp(beyond, 0.4 * reach, reach) : 1;
           const lid = covered * ramp(t, 0, 0.5) * aside * Math.max(whole, notSkin);
           const rest =
             covered < 1
@@ -177,16 +202,17 @@ function openLid(
     bytes: Uint8Array,
     at: number,
     across: number,
-    beyond: number,
+    aside: number,
     taper: number,
+    softened: number,
   ): number {
     const pixelLuma = 0.2126 * bytes[at]! + 0.7152 * bytes[at + 1]! + 0.0722 * bytes[at + 2]!;
     const skinLuma = 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
     const lighter = pixelLuma / Math.max(1, skinLuma) - 1;
     if (lighter >= 0) return ramp(lighter, NO_SKIN[0], NO_SKIN[1]);
     // Dark corners are folds, which closed eyes have too; but lashes that point up from them are not.
-    const upwards = ramp(-across, 0, 0.02 * size) * (1 - ramp(beyond, 0, errorPixels));
-    return ramp(-lighter, NO_SKIN[0], NO_SKIN[1]) * Math.max(ramp(taper, 0.05, 0.5), upwards);
+    const upwards = ramp(-across, 0, 0.02 * size) * (1 - ramp(aside, 0, 1));
+    return ramp(-lighter, NO_SKIN[0], NO_SKIN[1]) * Math.max(ramp(taper, 0.05, 0.5), upwards, softened);
   }
 }
 
@@ -196,9 +222,10 @@ function stretched(now: number, before: number): number {
 }
 
 /** A line along the edge, finer towards the corners, with hairs that fan out from it. */
-function lashes(strength: number, size: number, half: number, shut: number): Lashes {
+function lashes({ strength, thick }: LidSkin['lash'], size: number, half: number, shut: number): Lashes {
   const drawn = strength * ramp(shut, 0, 0.3);
-  const [line, apart] = [Math.max(0.8, LASH_LINE_HALF_WIDTH * size), Math.max(2, LASH_SPACING * size)];
+  const apart = Math.max(2, LASH_SPACING * size);
+  const line = Math.max(0.8, thick * size);
   const long = LASH_LENGTH * size * ramp(shut, 0.3, 1);
   return (along, below) => {
     if (below < -3 * line || below > Math.max(long, 3 * line)) return 0;
@@ -249,9 +276,12 @@ function lidRows(
   const crease = opening.upper.map((value, i) =>
     Math.min(mix(value, open[i]!, fold ?? 1), open[i]! - MIN_LID * size),
   );
-  const top = crease.map((value, i) =>
-    Math.min(fold === undefined ? Infinity : hood[i]!, value - MIN_ABOVE_CREASE * size),
-  );
+  const top = crease.map((value, i) => {
+    // Lashes point up from the corners.
+    const corner = 1 - ramp(1 - (i / STEPS_PER_PIXEL / opening.half - 1) ** 2, 0, 0.5);
+    const least = (MIN_ABOVE_CREASE + CORNER_LASHES * corner) * size;
+    return Math.min(fold === undefined ? Infinity : hood[i]!, value - least);
+  });
   return { opening, top, crease, open, edge, lower: opening.lower };
 }
 
@@ -271,6 +301,8 @@ interface LidSkin {
     color(color: Color, along: number): void;
     /** How visible they are, 0 to 1. */
     strength: number;
+    /** Half the width of their line, in face sizes: in a blurred photo or with make-up it is wide. */
+    thick: number;
   };
 }
 
@@ -292,7 +324,7 @@ const SPOT_REACH = 0.03;
 const NARROW_LID = [0.02, 0.055] as const;
 const NARROW_LID_SHADOW = 0.6;
 /** Share of the skin below the eye in the colour of a lid's edge. */
-const SKIN_BELOW_SHARE = 0.25;
+const SKIN_BELOW_SHARE = 0.35;
 
 /** @param glasses whether the pixels above the eye may be a rim */
 function lidSkin(face: Face, plate: Plate, eye: EyePoints, glasses: boolean): LidSkin {
@@ -323,7 +355,7 @@ function lidSkin(face: Face, plate: Plate, eye: EyePoints, glasses: boolean): Li
       const row = Math.min(rows - 2, Math.floor(place));
       const f = place - row;
       // At the corners the strip shows the roots of the lashes.
-      const clear = mix(s, clamp(s, CORNER, 1 - CORNER), ramp(t, 0.3, 0.9));
+      const clear = mix(s, clamp(s, CORNER, 1 - CORNER), ramp(t, 0, 0.4));
       const column = 3 * clamp(Math.round(clear * (columns - 1)), 0, columns - 1);
       const at = 3 * row * columns + column;
       const next = at + 3 * columns;
@@ -572,7 +604,22 @@ function lashOf(face: Face, plate: Plate, eye: EyePoints, skin: Color): LidSkin[
   });
   const row = smoothRow(darkest);
   const contrast = 1 - luma(row[SAMPLE_COUNT >> 1]!) / Math.max(1, luma(skin));
-  return { color: (color, s) => inRow(color, row, s), strength: clamp(1.25 * contrast, 0.5, 0.9) };
+  const widths = eye.upper.map((i) => {
+    const [x, y] = face.points[i]!;
+    const shade = (up: number) => luma(between(plate, x, y - up * face.size));
+    const steps = Array.from({ length: 16 }, (_, k) => (k - 3) * 0.004);
+    const shades = steps.map(shade);
+    const darkest = shades.indexOf(Math.min(...shades));
+    const limit = (shades[darkest]! + luma(skin)) / 2;
+    const end = shades.findIndex((value, k) => k > darkest && value > limit);
+    return (end < 0 ? steps.at(-1)! : steps[end]!) - steps[darkest]!;
+  });
+  const wide = widths.sort((a, b) => a - b)[widths.length >> 1]!;
+  return {
+    color: (color, s) => inRow(color, row, s),
+    strength: clamp(1.25 * contrast, 0.5, 0.9),
+    thick: clamp(0.6 * wide, ...LASH_LINE_HALF_WIDTH),
+  };
 }
 
 function luma([r, g, b]: readonly number[]): number {

@@ -7,6 +7,7 @@ import {
   EYES,
   type EyePoints,
   FACE_POINTS,
+  LIP_ENDS,
   LOWER_EDGE,
   LOWER_LIP,
   OVAL,
@@ -156,6 +157,11 @@ function rings(face: Face, first: number): Rings {
 /** Lip gap, as a share of the face's size, from which the photo shows teeth. */
 export const PARTED = 0.02;
 
+/** How many rows farther from the edge lips are sampled towards the corners of a smile, which are in shadow. */
+const CORNER_INSET = 1.5;
+/** How far the points at the corners themselves are sampled towards the outermost of them. */
+const CORNER_POINTS_INSET = 0.9;
+
 /** Texture position of each landmark. For parted lips, edges are sampled inside the lips, clear of the teeth. */
 function texture(
   face: Face,
@@ -164,12 +170,24 @@ function texture(
 ): (readonly [u: number, v: number])[] {
   const uv = points.map(([x, y]) => [x!, y!] as const);
   const inwards = 0.15 + 0.65 * parted;
-  for (const [edge, within] of [UPPER_LIP, LOWER_LIP]) {
-    edge.forEach((landmark, k) => {
-      const [a, b] = [face.points[landmark]!, face.points[within[k]!]!];
-      uv[landmark] = [a[0] + (b[0] - a[0]) * inwards, a[1] + (b[1] - a[1]) * inwards];
+  for (const rows of [UPPER_LIP, LOWER_LIP]) {
+    rows.forEach((row, r) => {
+      row.forEach((landmark, k) => {
+        const aside = (Math.abs(k - (row.length - 1) / 2) / ((row.length - 1) / 2)) ** 2;
+        const place =
+          r + (r === 0 ? inwards : 0) + CORNER_INSET * parted * aside * (1 - r / (rows.length - 1));
+        const inner = Math.min(rows.length - 2, Math.floor(place));
+        const [a, b] = [face.points[rows[inner]![k]!]!, face.points[rows[inner + 1]![k]!]!];
+        uv[landmark] = [a[0] + (b[0] - a[0]) * (place - inner), a[1] + (b[1] - a[1]) * (place - inner)];
+      });
     });
   }
+  // The corners of a smile are dark pockets, which closed and rounder mouths lack. The outermost points come last.
+  LIP_ENDS.forEach((landmark, k) => {
+    const [own, outer] = [face.points[landmark]!, face.points[LIP_ENDS.at(k % 2 === 0 ? -2 : -1)!]!];
+    const part = CORNER_POINTS_INSET * parted;
+    uv[landmark] = [own[0] + (outer[0] - own[0]) * part, own[1] + (outer[1] - own[1]) * part];
+  });
   return uv;
 }
 

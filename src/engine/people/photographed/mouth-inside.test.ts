@@ -11,6 +11,7 @@ const EXPRESSION = {
   press: 0,
   tuck: 0,
   smile: 0,
+  relax: 0,
   blinkRight: 0,
   blinkLeft: 0,
   brow: 0,

@@ -20,6 +20,10 @@ const BITE_OVERLAP = 0.018;
 /** Half width of the lit part of the arch. */
 const LIT_HALF_WIDTH = 0.36;
 
+/** Brightness next to the upper lip, which casts a shadow on everything behind it, and of the photo's own teeth there. */
+const LIP_SHADE = 0.8;
+const OWN_SHADE = 0.86;
+
 const TONGUE: Color = [204, 106, 102];
 const TIP: Color = [216, 124, 116];
 const DEEP: Color = [124, 50, 46];
@@ -30,43 +34,56 @@ export function insideOf(
   light: Color,
   mouth: Mouth,
   { jaw, round }: Expression,
+  own?: OwnTeeth,
 ): Inside {
+  const bite = own?.bite ?? UPPER_EDGE_Y;
   // For s and sh the jaw comes forward until the edges of the teeth meet.
   const biting = ramp(mouth.lowerTeeth, 0.55, 0.9);
-  const lowerEdge = UPPER_EDGE_Y + (jaw - BITE_OVERLAP) * (1 - biting) - 0.012 * biting;
+  const lowerEdge = bite + (jaw - BITE_OVERLAP) * (1 - biting) - 0.012 * biting;
   const lifted = ramp(mouth.tongue, 0.25, 0.78);
   const between = ramp(mouth.tongue, 0.85, 1);
   const open = Math.max(0.02, jaw);
   // The tongue is low behind the lower teeth, or raised to the upper ones.
   const low = lowerEdge - 0.028 - 0.3 * open;
-  const tongueTop = low + (UPPER_EDGE_Y - 0.012 - low) * lifted;
+  const tongueTop = low + (bite - 0.012 - low) * lifted;
   // Pursed lips let in less light, and cover the teeth unless these are meant to show.
   const dim = 1 - 0.45 * round;
-  const behind = 1 - 0.78 * round * (1 - Math.min(1, mouth.upperTeeth));
+  const hidden = round * (1 - Math.min(1, mouth.upperTeeth));
+  // Pursed lips also come down over them.
+  const raised = own ? 0.5 * own.bite * hidden : 0;
+  const behind = 1 - 0.6 * hidden;
 
   return (color, x, y, fromUpper, fromLower) => {
     const side = (1 - clamp((x / LIT_HALF_WIDTH) ** 2, 0, 1) * 0.85) * behind;
     // Light falls off towards the throat.
-    const deep = 1 - 0.78 * ramp(Math.min(fromUpper, fromLower), 0, 0.05);
+    const deep = 1 - 0.7 * ramp(Math.min(fromUpper, fromLower), 0, 0.05);
     for (let c = 0; c < 3; c++) color[c] = DEEP[c]! * deep;
 
     const dome = tongueTop + (x / 0.19) ** 2 * (0.03 + 0.35 * open);
     const onTongue = ramp(y, dome - 0.006, dome + 0.01);
-    const tongueLit = (0.3 + 0.55 * ramp(y, dome, dome + 0.09) + 0.15 * lifted) * (1 - 0.12 * furrow(x));
+    const tongueLit = (0.4 + 0.5 * ramp(y, dome, dome + 0.09) + 0.15 * lifted) * (1 - 0.12 * furrow(x));
     if (onTongue > 0) mix(color, TONGUE, tongueLit * dim, onTongue);
 
     const lowerLit = side * (0.82 + 0.14 * ramp(fromUpper, 0.02, 0.1));
-    const upperLit = side * (0.84 + 0.16 * ramp(fromUpper, 0, 0.03));
+    const upperLit = side * (0.94 + 0.06 * ramp(fromUpper, 0, 0.03));
     if (biting < 0.5) lay(color, lower, x, y - lowerEdge, lowerLit);
-    lay(color, upper, x, y - UPPER_EDGE_Y, upperLit);
+    if (!own) lay(color, upper, x, y - UPPER_EDGE_Y, upperLit);
     if (biting >= 0.5) lay(color, lower, x, y - lowerEdge, lowerLit);
 
-    if (between > 0) {
-      const tip = Math.hypot(x / 0.12, (y - UPPER_EDGE_Y - 0.008) / 0.03);
-      mix(color, TIP, 0.98 - 0.32 * tip * tip, between * (1 - ramp(tip, 0.8, 1)));
-    }
-    const lip = 0.66 + 0.34 * ramp(fromUpper, 0, 0.034);
+    const lip = LIP_SHADE + (1 - LIP_SHADE) * ramp(fromUpper, 0, 0.034);
     for (let c = 0; c < 3; c++) color[c]! *= light[c]! * lip;
+    // The photo's teeth have its light already; lips that are lower than in the photo shade them a little.
+    if (own) {
+      const lit = OWN_SHADE + (1 - OWN_SHADE) * ramp(fromUpper, 0, 0.03);
+      lay(color, own.row, x, y + raised, lit, 1 - 0.7 * hidden);
+    }
+
+    if (between > 0) {
+      const tip = Math.hypot(x / 0.12, (y - bite - 0.008) / 0.03);
+      const part = between * (1 - ramp(tip, 0.8, 1));
+      for (let c = 0; c < 3; c++)
+        color[c]! += (TIP[c]! * (0.98 - 0.32 * tip * tip) * light[c]! * lip - color[c]!) * part;
+    }
   };
 }
 
@@ -81,7 +98,7 @@ function furrow(x: number): number {
 const toothColor: Color = [0, 0, 0];
 
 /** Draws a row of teeth over a colour, sampled bilinearly. */
-function lay(color: Color, row: Row, x: number, y: number, lit: number): void {
+function lay(color: Color, row: Row, x: number, y: number, lit: number, part = 1): void {
   const u = x * row.grain + row.width / 2 - 0.5;
   const v = (y - row.top) * row.grain - 0.5;
   if (u < 0 || v < 0 || u >= row.width - 1 || v >= row.height - 1) return;
@@ -97,11 +114,18 @@ function lay(color: Color, row: Row, x: number, y: number, lit: number): void {
   const alpha = value(3) / 255;
   if (alpha === 0) return;
   for (let c = 0; c < 3; c++) toothColor[c] = value(c);
-  mix(color, toothColor, lit, alpha);
+  mix(color, toothColor, lit, alpha * part);
+}
+
+/** Upper teeth from the photo. The row's lengths are from the seam of the closed lips. */
+export interface OwnTeeth {
+  row: Row;
+  /** Typical position of their edge below the seam. */
+  bite: number;
 }
 
 /** A row of teeth as straight RGBA, from the front; lengths in face sizes, with 0 in its middle. */
-interface Row {
+export interface Row {
   data: Uint8ClampedArray;
   width: number;
   height: number;

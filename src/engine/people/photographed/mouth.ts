@@ -5,9 +5,10 @@ import type { Band } from './canvas.ts';
 import type { Face } from './face.ts';
 import { LOWER_EDGE, UPPER_EDGE } from './landmarks.ts';
 import { PARTED } from './mesh.ts';
-import { type Color, insideOf, teethRow } from './mouth-inside.ts';
+import { type Color, insideOf, type OwnTeeth, teethRow } from './mouth-inside.ts';
 import { type HeadTransform, type Moved, turnedBy } from './mover.ts';
 import { around, openingOf, STEPS_PER_PIXEL } from './opening.ts';
+import type { Plate } from './plate.ts';
 import { add, clamp, type Vector } from './space.ts';
 
 /** Maps a pixel of the box to a point on the arch of the teeth, which is fixed to the skull. */
@@ -38,8 +39,16 @@ const LIP_EDGE_WIDTH = 0.013;
 const SEAM_HALF_WIDTH = 0.01;
 
 /** `soft` is the photo's blur in pixels (see `blurOf`). */
-export function openMouth(kernel: Kernel, face: Face, gap: number, light: Color, soft: number): PaintMouth {
-  return openMouths(kernel, face.size, light, soft)(face, gap, gap > PARTED ? 1 : 0);
+export function openMouth(
+  kernel: Kernel,
+  face: Face,
+  gap: number,
+  light: Color,
+  soft: number,
+  plate: Pick<Plate, 'color'>,
+): PaintMouth {
+  const own = gap > PARTED ? teethOf(face, gap, plate, soft) : undefined;
+  return openMouths(kernel, face.size, light, soft, own)(face, gap, gap > PARTED ? 1 : 0);
 }
 
 /**
@@ -52,6 +61,7 @@ export function openMouths(
   size: number,
   light: Color,
   soft: number,
+  own?: OwnTeeth,
 ): (face: Face, gap: number, parted: number) => PaintMouth {
   const [upper, lower] = [teethRow('upper', size, soft), teethRow('lower', size, soft)];
   const color: Color = [0, 0, 0];
@@ -63,9 +73,11 @@ export function openMouths(
       const lips = openingOf(points, UPPER_EDGE, LOWER_EDGE);
       if (lips.gap < 0.2 && parted === 0) return () => {};
       const { x: ax, y: ay, rightX, rightY, downX, downY, backRight, backDown } = anchor(turn);
-      const inside = insideOf(upper, lower, light, pose.mouth, expression);
+      const inside = insideOf(upper, lower, light, pose.mouth, expression, own);
       const seam = SEAM_HALF_WIDTH * face.size;
       const reach = feather + 2 * seam;
+      const evenedRows = Math.max(1, Math.round(seam));
+      const evened = 0.8 * parted * (1 - ramp(lips.gap, 1, 3));
       return ({ area, address, stride }) => {
         const bytes = kernel.bytes();
         const { left, top, right, bottom } = around(lips, reach, area);
@@ -102,7 +114,17 @@ export function openMouths(
               const y = ry - ARCH_CURVATURE * backDown * x * x;
               inside(color, x, y, (across - lipTop) / face.size, (lipBottom - across) / face.size);
             }
+            // Lips that meet are two warped textures with a stepped edge, and in a smile's corners one is dark.
+            const even =
+              evened > 0 && row - evenedRows >= area.top && row + evenedRows < area.bottom
+                ? evened * (1 - ramp(Math.abs(within), 0.5, evenedRows + 1))
+                : 0;
             for (let c = 0; c < 3; c++) {
+              if (even > 0) {
+                const beside =
+                  (bytes[at + c - evenedRows * stride]! + bytes[at + c + evenedRows * stride]!) / 2;
+                bytes[at + c]! += (beside - bytes[at + c]!) * even;
+              }
               const under = bytes[at + c]! * (c === 0 ? 1 - 0.75 * fold : 1 - fold);
               bytes[at + c] = clamp(under + (color[c]! - under) * alpha, 0, 255);
             }
@@ -113,12 +135,17 @@ export function openMouths(
   };
 }
 
-function anchorOf(face: Face, gap: number): (turn: HeadTransform) => Anchor {
-  const { right, down, back, size, points } = face;
+/** The point of the arch of the teeth behind the middle of the lips' seam. */
+function archOf({ points, down, back, size }: Face, gap: number): Vector {
   const [upper, lower] = [points[UPPER_EDGE[5]]!, points[LOWER_EDGE[5]]!];
   // For parted lips the seam is where they meet once closed.
   const seam = add(upper, down, 0.38 * gap * size);
-  const rest: Vector = add([seam[0], seam[1], (upper[2] + lower[2]) / 2], back, TEETH_DEPTH * size);
+  return add([seam[0], seam[1], (upper[2] + lower[2]) / 2], back, TEETH_DEPTH * size);
+}
+
+function anchorOf(face: Face, gap: number): (turn: HeadTransform) => Anchor {
+  const { right, down, back, size } = face;
+  const rest = archOf(face, gap);
   return (turn) => {
     const at = turnedBy(turn, rest);
     const way = (direction: Vector) => {
@@ -134,4 +161,122 @@ function anchorOf(face: Face, gap: number): (turn: HeadTransform) => Anchor {
     const [backRight, backDown] = solve(b[0], b[1]);
     return { x: at[0], y: at[1], rightX, rightY, downX, downY, backRight, backDown };
   };
+}
+
+/** Part of the arch that is read from the photo, in face sizes beside, above and below the middle of the lips' seam. */
+const OWN_HALF_WIDTH = 0.4;
+const OWN_ABOVE = 0.16;
+const OWN_TALL = 0.34;
+/** Distance from the photo's lips, in face sizes, at which a pixel shows none of their colour. */
+const CLEAR_OF_LIPS = 0.01;
+/** Brightness below that of a column's brightest tooth from which the gap under the teeth begins. */
+const GAP_SHADE = 0.6;
+/** The same for pixels that show nothing but tooth. */
+const CLEAN_SHADE = 0.85;
+/** Half the length over which the teeth's edge is evened out, in face sizes. */
+const EDGE_REACH = 0.045;
+/** Lowest edge of teeth. A smile bares more than speech, whose upper lip is lower. */
+const MAX_BITE = 0.065;
+/** Height of visible teeth, in face sizes, below which drawn ones show more. */
+const MIN_OWN_TALL = 0.035;
+
+/** The upper teeth between the lips of a smile, as they are in the photo; nothing if it does not show them clearly. */
+export function teethOf(
+  face: Face,
+  gap: number,
+  plate: Pick<Plate, 'color'>,
+  soft: number,
+): OwnTeeth | undefined {
+  const { right, down, back, size, points } = face;
+  const grain = Math.max(160, Math.round(size));
+  const [width, height] = [Math.ceil(2 * OWN_HALF_WIDTH * grain), Math.ceil(OWN_TALL * grain)];
+  const middle = archOf(face, gap);
+  const lips = openingOf(new Float32Array(points.flat()), UPPER_EDGE, LOWER_EDGE);
+  const clear = Math.max(CLEAR_OF_LIPS * size, 0.6 * soft);
+  const place = (column: number, row: number): Vector => {
+    const x = (column + 0.5) / grain - OWN_HALF_WIDTH;
+    const there = add(add(middle, right, x * size), back, ARCH_CURVATURE * x * x * size);
+    return add(there, down, ((row + 0.5) / grain - OWN_ABOVE) * size);
+  };
+  const isClear = ([x, y]: Vector) => {
+    const along = (x - lips.x) * lips.alongX + (y - lips.y) * lips.alongY;
+    const across = (y - lips.y) * lips.alongX - (x - lips.x) * lips.alongY;
+    const step = Math.round((along + lips.half) * STEPS_PER_PIXEL);
+    const [above, below] = [lips.upper[step], lips.lower[step]];
+    return above !== undefined && across - above >= clear && below! - across >= clear;
+  };
+
+  const columns = Array.from({ length: width }, (_, column) => {
+    const colors: { row: number; color: Color }[] = [];
+    for (let row = 0; row < height; row++) {
+      const at = place(column, row);
+      if (isClear(at)) colors.push({ row, color: between(plate, at) });
+    }
+    const brightest = brightestOf(colors);
+    const from = colors.findIndex(({ color }) => color[1] >= 0.95 * brightest);
+    const end = colors.findIndex(({ color }, i) => i > from && color[1] < GAP_SHADE * brightest);
+    return end < 0 ? colors : colors.slice(0, end);
+  });
+  const seen = columns.flatMap((colors, column) => (colors.length > 2 ? [column] : []));
+  if (seen.length === 0) return undefined;
+  const front = seen.slice(seen.length >> 2, -(seen.length >> 2) || undefined);
+  const typical = (of: (colors: (typeof columns)[number]) => number) =>
+    front.map((column) => of(columns[column]!)).sort((a, b) => a - b)[front.length >> 1]!;
+  const tooth = [0, 1, 2].map((c) =>
+    typical((colors) => Math.max(...colors.map(({ color }) => color[c as 0 | 1 | 2]))),
+  );
+  if (!isTooth(tooth) || typical((colors) => colors.length) < MIN_OWN_TALL * grain) return undefined;
+
+  const nearest = (column: number) =>
+    columns[seen.reduce((a, b) => (Math.abs(b - column) < Math.abs(a - column) ? b : a))]!;
+  // The gaps between teeth are not their edge.
+  const reach = Math.round(EDGE_REACH * grain);
+  const rough = Array.from({ length: width }, (_, column) => nearest(column).at(-1)!.row);
+  const beside = (rows: readonly number[], column: number) =>
+    rows.slice(Math.max(0, column - reach), column + reach + 1);
+  const edges = rough.map((_, column) => {
+    const near = beside(rough, column).sort((a, b) => a - b);
+    return near[near.length >> 1]!;
+  });
+  const data = new Uint8ClampedArray(4 * width * height);
+  const fade = Math.max(2, (0.8 * soft * grain) / size);
+  for (let column = 0; column < width; column++) {
+    const colors = nearest(column);
+    // Below a tooth's own pixels its colour goes on, not that of its edge.
+    const light = CLEAN_SHADE * brightestOf(colors);
+    const clean = Math.max(
+      0,
+      colors.findLastIndex(({ color }) => color[1] >= light),
+    );
+    const near = beside(edges, column);
+    const edge = near.reduce((sum, row) => sum + row, 0) / near.length;
+    const top = colors[0]!.row;
+    for (let row = 0; row < height; row++) {
+      const at = 4 * (row * width + column);
+      data.set(colors[clamp(row - top, 0, clean)]!.color, at);
+      data[at + 3] = 255 * (1 - ramp(row, edge - 0.3 * fade, edge + 0.7 * fade));
+    }
+  }
+  const lowest = typical((colors) => colors.at(-1)!.row) / grain - OWN_ABOVE;
+  const bite = Math.min(lowest, MAX_BITE);
+  return { row: { data, width, height, grain, top: bite - lowest - OWN_ABOVE }, bite };
+}
+
+const brightestOf = (colors: readonly { color: Color }[]) =>
+  Math.max(0, ...colors.map(({ color }) => color[1]));
+
+/** Whether a colour is light enough, and neither lip nor gum. */
+export function isTooth([r, g, b]: readonly number[]): boolean {
+  return g! >= 90 && g! >= 0.72 * r! && b! >= 0.55 * r!;
+}
+
+/** The colour between four pixels. */
+function between(plate: Pick<Plate, 'color'>, [x, y]: Vector): Color {
+  const [left, top] = [Math.floor(x - 0.5) + 0.5, Math.floor(y - 0.5) + 0.5];
+  const [fx, fy] = [x - left, y - top];
+  const [a, b] = [plate.color(left, top), plate.color(left + 1, top)];
+  const [c, d] = [plate.color(left, top + 1), plate.color(left + 1, top + 1)];
+  const value = (i: 0 | 1 | 2) =>
+    (a[i] * (1 - fx) + b[i] * fx) * (1 - fy) + (c[i] * (1 - fx) + d[i] * fx) * fy;
+  return [value(0), value(1), value(2)];
 }

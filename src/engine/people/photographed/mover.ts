@@ -138,6 +138,7 @@ export interface Expression {
   press: number;
   tuck: number;
   smile: number;
+  relax: number;
   blinkRight: number;
   blinkLeft: number;
   brow: number;
@@ -147,6 +148,9 @@ export interface Expression {
 /** Maximum gap of the lips in speech. */
 const MAX_GAP = 0.155;
 const RESTING_MOUTH_WIDTH = 26;
+/** How far the smile of a photo relaxes in speech, and how much of that a full smile of the pose takes back. */
+const RELAXED = 0.85;
+const SMILE_KEPT = 0.85;
 /** Exponents of the lids' closure: one lid closes a little before the other and opens a little after it. */
 const LEADING_LID = 0.92;
 const TRAILING_LID = 1.08;
@@ -167,6 +171,7 @@ export function expressionOf(pose: Pose, smiling: boolean): Expression {
     press: mouth.press,
     tuck: mouth.tuck,
     smile: clamp(pose.smile * (smiling ? 0.35 : 0.75) + (mouth.smile - 1.2) * 0.12, -0.5, 1),
+    relax: smiling ? clamp(RELAXED - SMILE_KEPT * pose.smile, 0, 1) : 0,
     // The pose's left and right are the viewer's.
     blinkRight: pose.blinkLeft ** LEADING_LID,
     blinkLeft: pose.blinkRight ** TRAILING_LID,

@@ -25,7 +25,7 @@ import {
 } from './landmarks.ts';
 import { openLids } from './lids.ts';
 import { buildMesh, EYE_COLUMNS, EYE_ROWS, type Mesh, PARTED } from './mesh.ts';
-import { openMouth } from './mouth.ts';
+import { isTooth, openMouth } from './mouth.ts';
 import type { Color } from './mouth-inside.ts';
 import { type BodyMotion, bodyMove, openMover } from './mover.ts';
 import { openPlate, type Plate } from './plate.ts';
@@ -44,7 +44,7 @@ const UPRIGHT = 0.018;
 const MAX_IRIS = 0.22;
 
 /** Share of the colour cast that is attributed to the light rather than the skin. */
-const CAST = 0.95;
+const CAST = 0.75;
 /** Skin in white light. A redder or yellower tone comes from the light, or from paint. */
 const WHITE_LIT = [1, 0.88, 0.82] as const;
 /** Teeth in white light. */
@@ -163,7 +163,7 @@ export function openPerson(
     const blur = blurOf(face, plate);
     return {
       lids: openLids(kernel, face, plate, blur, content.glasses ?? false),
-      speak: openMouth(kernel, face, gap, lightOf(content, face, plate), blur),
+      speak: openMouth(kernel, face, gap, lightOf(content, face, plate), blur, plate),
     };
   }
 
@@ -296,7 +296,7 @@ function ownTeeth(face: Face, plate: Pick<Plate, 'color'>): Color | undefined {
     return [0.3, 0.45, 0.6].map((t) => plate.color(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t));
   });
   const [r, g, b] = samples.sort((one, other) => other[1] - one[1])[2]!;
-  if (g < 90 || g < 0.72 * r || b < 0.55 * r) return undefined;
+  if (!isTooth([r, g, b])) return undefined;
   return [clamp(r / TEETH[0], 0, 1.05), clamp(g / TEETH[1], 0, 1.05), clamp(b / TEETH[2], 0, 1.05)];
 }
 

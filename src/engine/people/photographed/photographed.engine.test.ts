@@ -7,7 +7,12 @@ import type { OpenAvatar } from '../pack.ts';
 import { REST } from '../painter/painter.ts';
 import { MOUTHS } from '../shared/mouth-shapes.ts';
 import type { PhotoContent } from './content.ts';
-import { analysed, HEIGHT, openPhoto, PHOTOS, WIDTH } from './photos.fixture.ts';
+import { placeFace } from './face.ts';
+import { frameOf, outlineOf } from './framing.ts';
+import { CHIN, LOWER_EDGE, OUTER_CORNERS, UPPER_EDGE } from './landmarks.ts';
+import { buildMesh } from './mesh.ts';
+import { expressionOf, openMover } from './mover.ts';
+import { analysed, HEIGHT, openPhoto, PHOTOS, VIEW, WIDTH } from './photos.fixture.ts';
 import { openPlate } from './plate.ts';
 
 describe('photographed people', () => {
@@ -126,6 +131,74 @@ describe('photographed people', () => {
       const opened = spread(show(REST), iris);
       expect(spread(show({ ...REST, [side]: 1 }), iris)).toBeLessThan(opened * 0.62);
     }
+  });
+
+  describe('a broad smile', () => {
+    async function smiling() {
+      const content = contents.get(PHOTOS[0]!)!;
+      const person = await loadImage(Buffer.from(content.person, 'base64'));
+      const outline = outlineOf(person, content.landmarks[CHIN]![1]);
+      const face = placeFace(content.landmarks, frameOf(VIEW, content, outline));
+      return { ...(await open(PHOTOS[0]!)), content, face };
+    }
+
+    test('keeps its own teeth in speech, as light as in the photo', async () => {
+      const { show, content, face } = await smiling();
+      const [x, top] = face.points[UPPER_EDGE[5]]!;
+      const seam = top + 0.38 * content.mouthOpen * face.size;
+      /** Brightest pixel between the lips, which are barely open for these sounds. */
+      const brightest = (viseme: Viseme) => {
+        const { y: luma } = show({ ...REST, mouth: MOUTHS[viseme] });
+        const rows = Array.from({ length: Math.ceil(0.05 * face.size) }, (_, i) => Math.round(seam) + i);
+        return Math.max(...rows.map((row) => luma[row * WIDTH + Math.round(x)]!));
+      };
+      const { y: closed } = show({ ...REST, mouth: MOUTHS.PP });
+      const skin = closed[Math.round(seam + 0.2 * face.size) * WIDTH + Math.round(x)]!;
+      for (const viseme of ['kk', 'E', 'aa'] as const)
+        expect(brightest(viseme), viseme).toBeGreaterThan(0.95 * skin);
+    });
+
+    test('relaxes while she speaks, and comes back for a smile', () => {
+      expect(expressionOf(REST, true).relax).toBeGreaterThan(0.6);
+      expect(expressionOf({ ...REST, smile: 1 }, true).relax).toBeLessThan(0.1);
+      expect(expressionOf(REST, false).relax).toBe(0);
+    });
+
+    test('lowers the chin with the lower lip, and keeps the edges of closed lips together', async () => {
+      const { content, face } = await smiling();
+      const mesh = buildMesh(face, content.mouthOpen, () => true);
+      const move = openMover(face, mesh, content.mouthOpen);
+      const closed = move(REST).points.slice();
+      const said = move({ ...REST, mouth: MOUTHS.aa }).points;
+      const lowered = (i: number) => said[3 * i + 1]! - closed[3 * i + 1]!;
+      expect(lowered(CHIN)).toBeGreaterThan(0.75 * lowered(LOWER_EDGE[5]));
+      UPPER_EDGE.forEach((upper, k) => {
+        const apart = closed[3 * LOWER_EDGE[k]! + 1]! - closed[3 * upper + 1]!;
+        expect(Math.abs(apart)).toBeLessThan(0.012 * face.size);
+      });
+    });
+
+    test('leaves no lashes beside the eyes when they shut', async () => {
+      const { show, face } = await smiling();
+      const darkest = (luma: Uint8Array, i: number, outwards: number) => {
+        const [x, y] = face.points[i]!;
+        const [far, reach] = [x + outwards * 0.03 * face.size, 0.02 * face.size];
+        let least = 255;
+        for (let row = Math.round(y - 2 * reach); row <= y; row++)
+          for (let column = Math.round(far - reach); column <= far + reach; column++)
+            least = Math.min(least, luma[row * WIDTH + column]!);
+        return least;
+      };
+      for (const [side, outwards] of [
+        ['right', -1],
+        ['left', 1],
+      ] as const) {
+        const corner = OUTER_CORNERS[side];
+        const opened = darkest(show(REST).y, corner, outwards);
+        const shut = darkest(show({ ...REST, blinkLeft: 1, blinkRight: 1 }).y, corner, outwards);
+        expect(shut - opened, side).toBeGreaterThan(15);
+      }
+    });
   });
 
   test('draws the same pixels for the same poses, and frees all memory when closed', async () => {

@@ -62,6 +62,8 @@ export interface MouthShapes {
   /** The lower lip is under the upper teeth at 1. */
   tuck: Shape;
   smile: Shape;
+  /** Takes back most of the photo's smile at 1: corners sink and come together, cheeks sink, lips become fuller. */
+  relax: Shape;
 }
 
 export function mouthShapes(face: Face): MouthShapes {
@@ -118,6 +120,13 @@ export function mouthShapes(face: Face): MouthShapes {
     if (ends.has(i) || y <= 0) return 0;
     return clamp((0.75 * chin - y) / (0.75 * chin - 0.12), 0, 1) * bell(x, 0.3);
   };
+  /** How far a point is above the seam once the lips are closed: the same for both edges, so that they stay together. */
+  const raisedBy = (i: number) => {
+    const row = lips.get(i);
+    const ownGap = pairs.get(i) ?? gap(at(i)[0]);
+    const closed = row ? at(i)[1] + ownGap * (row.lower ? -LOWER_LIP_SHARE : 1 - LOWER_LIP_SHARE) : at(i)[1];
+    return Math.max(0, seam - closed);
+  };
   /** 0 at the edges of the lips, 1 at the surrounding skin. */
   const outwards = (i: number) => (lips.get(i)?.row ?? 0) / (UPPER_LIP.length - 1);
 
@@ -142,8 +151,8 @@ export function mouthShapes(face: Face): MouthShapes {
     round(i) {
       const lift = lips.get(i) ? (lips.get(i)!.lower ? 1 : -0.8) * outwards(i) * 0.018 : 0;
       // Pursed lips protrude and cancel a smile.
-      const level = Math.max(0, seam - at(i)[1]) * 0.6 * across(i) ** 2 * gathered(i);
-      return [-across(i) * gathered(i) * 0.37 * half, lift + level, -0.07 * near(i)];
+      const level = raisedBy(i) * 0.4 * across(i) ** 2 * gathered(i);
+      return [-across(i) * gathered(i) * 0.3 * half, lift + level, -0.07 * near(i)];
     },
     press(i) {
       const row = lips.get(i);
@@ -166,6 +175,14 @@ export function mouthShapes(face: Face): MouthShapes {
       const lid = bell(Math.hypot(Math.abs(x) - 0.35, y + 0.55), 0.1) * (y > -0.62 ? 1 : 0);
       const out = Math.sign(x) * (0.034 * corner + 0.006 * cheek);
       return [out, -0.05 * corner - 0.022 * cheek - 0.008 * lid, 0.02 * corner];
+    },
+    relax(i) {
+      const [x, y] = at(i);
+      const raised = raisedBy(i) * across(i) ** 2 * gathered(i);
+      const cheek = bell(Math.hypot(Math.abs(x) - 0.36, y + 0.2), 0.17);
+      const row = lips.get(i);
+      const fuller = row ? (row.lower ? 1 : -1) * outwards(i) * bow(x) * 0.012 : 0;
+      return [-across(i) * gathered(i) * 0.12 * half, 0.6 * raised + 0.016 * cheek + fuller, -0.01 * near(i)];
     },
   };
 
