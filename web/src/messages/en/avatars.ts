@@ -138,7 +138,7 @@ export const avatars = {
   clipRuleList: [
     'Five to twenty seconds in one take, with the camera on a stand',
     'The person listens: lips closed, hands down, small movements, blinks',
-    'Everything else is as for a photo. The clip keeps its background.',
+    'Otherwise as for a photo. The clip keeps its background.',
   ],
   consent: 'The person shown agrees',
   consentHint:

@@ -12,7 +12,7 @@ import {
   SlidersHorizontal,
   Undo2,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import type { PreviewFilm } from '../../../../src/contract/dashboard/studio.ts';
 import { draftsQuery } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.ts';
@@ -26,8 +26,8 @@ import { EMPTY_DRAFT, type StudioDraft, withFields } from '../../studio/draft.ts
 import { timelineOf } from '../../studio/things.ts';
 import type { History } from '../../studio/use-history.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 interface Props {
@@ -163,6 +163,31 @@ function MoreMenu({ savedDraft, history }: Pick<Props, 'savedDraft' | 'history'>
         />
       )}
     </>
+  );
+}
+
+/** Every keyboard shortcut of the Studio. */
+function KeysDialog({ onClose }: { onClose(): void }) {
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={m.studio.keys}>
+      <div className="grid gap-5">
+        {m.studio.keyGroups.map(({ title, keys }) => (
+          <section key={title}>
+            <h3 className="mb-2 text-sm font-medium">{title}</h3>
+            <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+              {keys.map(([key, does]) => (
+                <Fragment key={key}>
+                  <dt>
+                    <kbd className="rounded-sm border border-line bg-sunken px-1.5 font-sans">{key}</kbd>
+                  </dt>
+                  <dd className="text-ink-2">{does}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
   );
 }
 

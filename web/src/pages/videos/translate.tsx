@@ -237,7 +237,7 @@ function UploadDialog({ onClose }: { onClose(): void }) {
   const targets = useTargetLanguages();
   const send = useMutation({ mutationFn: (file: File) => upload(file, setPercent) });
   const languages = (targets.data?.languages ?? []) as Language[];
-  const targetLanguages = chosen.filter((language) => language !== spoken);
+  const wanted = chosen.filter((language) => language !== spoken);
   const translate = useMutation({
     mutationFn: () =>
       call('POST /v2/translate_video', {
@@ -245,7 +245,7 @@ function UploadDialog({ onClose }: { onClose(): void }) {
           video_url: send.data?.assetId ?? '',
           title: send.variables?.name.replace(/\.[^.]{1,5}$/u, ''),
           language: spoken,
-          languages: [...targetLanguages],
+          languages: [...wanted],
           keep_original: original,
           ...(script.trim() !== '' && { script }),
           ...(hasTracks && { output: 'tracks' as const }),
@@ -270,11 +270,11 @@ function UploadDialog({ onClose }: { onClose(): void }) {
         ) : (
           <Button
             kind="primary"
-            disabled={!send.data || targetLanguages.length === 0 || targetLanguages.length > MAX_LANGUAGES}
+            disabled={!send.data || wanted.length === 0 || wanted.length > MAX_LANGUAGES}
             isBusy={translate.isPending}
             onClick={() => translate.mutate()}
           >
-            {m.translate.action(targetLanguages.length)}
+            {m.translate.action(wanted.length)}
           </Button>
         )
       }
@@ -301,7 +301,7 @@ function UploadDialog({ onClose }: { onClose(): void }) {
           </div>
           <LanguageChoice
             languages={languages.filter((language) => language !== spoken)}
-            chosen={targetLanguages}
+            chosen={wanted}
             onChange={setChosen}
           />
           <div className="grid gap-6 sm:grid-cols-2">
