@@ -411,7 +411,14 @@ describe.skipIf(!BROWSER)('the preview', () => {
       const body = bodies.get(new URL(route.request().url()).pathname);
       return body ? route.fulfill({ body }) : route.fulfill({ status: 404 });
     });
-    const rest = { sound_url: null, words: [], scenes: [], is_estimated: false, warnings: [] };
+    const rest = {
+      sound_url: null,
+      words: [],
+      scenes: [],
+      is_estimated: false,
+      warnings: [],
+      language_warnings: [],
+    };
     return { timeline: { ...timeline }, presenters, files, ...rest, credits: 0, render_seconds: null };
   }
 

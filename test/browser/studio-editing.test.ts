@@ -91,6 +91,7 @@ it.skipIf(!BROWSER)('drafts a film, rewrites and translates a scene, each as a s
   // Words in another language say that the voice does not fit.
   await scripts(page).nth(2).fill('Wir schneiden das Holz, und wir nähen die Schirme alle selbst.');
   await page.getByText(/does not speak German/).waitFor();
+  expect(await page.getByText(/seems to be in German/).count()).toBe(0);
   await page.getByRole('button', { name: /^Use / }).click();
   await page.getByText(/^German · \S/).waitFor();
 
@@ -241,7 +242,7 @@ it.skipIf(!BROWSER)('changes how a word is spoken on a phone, and lists the keys
   const stored = () => page.evaluate(() => Object.values(localStorage).join(' '));
   await expect.poll(stored).toMatch(/"say\\*":\\*"win/);
   await expectAccessible(page);
-  await page.getByRole('heading', { level: 3 }).first().click();
+  await page.getByRole('heading', { level: 2 }).first().click();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await keys.getByText('Split the scene at the cursor').waitFor();

@@ -365,5 +365,20 @@ it.skipIf(!BROWSER)('without a language model, leaves out sentences and says wha
   await expect
     .poll(() => texts(page))
     .toEqual(['We sell lamps. They save you 20 minutes a day. Come on Friday!']);
+  expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  // A topic is not enough, and can be corrected.
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Draft…' }).click();
+  const about = page.getByLabel('What is it about?');
+  await about.fill('Lamps');
+  await page.getByRole('button', { name: 'Draft', exact: true }).click();
+  await card.getByRole('alert').getByText('Has too few facts').waitFor();
+  await card.getByRole('button', { name: 'Change it' }).click();
+  expect(await about.inputValue()).toBe('Lamps');
+  await page.getByRole('dialog').getByText('Has too few facts').waitFor();
+  await about.fill('Lumo lamp\nIts light is warm and bright\nIts arm stays where you put it');
+  await page.getByRole('button', { name: 'Draft', exact: true }).click();
+  await card.getByRole('button', { name: 'Use it' }).waitFor();
   expect(complaints).toEqual([]);
 });

@@ -50,6 +50,9 @@ export const PreviewFilm = z.object({
     .boolean()
     .describe('Whether some times are estimated, because their sentences are not spoken yet'),
   warnings: z.array(z.string()),
+  language_warnings: z
+    .array(z.string())
+    .describe('Scripts of an avatar video that are in another language than their voices'),
   credits: z.number().describe('Price of the film; 0 while credits are off'),
   render_seconds: z.number().nullable().describe('Expected time of a render; null if unknown'),
 });

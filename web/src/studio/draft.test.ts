@@ -113,16 +113,24 @@ test('fills in the presenter and the voice that programs left out of a draft', (
     video_name: 'A',
     avatar,
     voice: { ...blank, script: '' },
+    screen_style: 1,
+    aspect_ratio: 'portrait',
   });
   const scenes = [{ script: 'Hello.' }];
-  expect(completeDraft(draft({ avatar, scenes })).body).toEqual({ avatar, scenes, voice: blank });
+  expect(completeDraft(draft({ avatar, scenes })).body).toEqual({
+    avatar,
+    scenes,
+    voice: blank,
+    screen_style: 1,
+    aspect_ratio: 'portrait',
+  });
   expect(completeDraft(draft({ avatar, voice: { script: 'Hi.' } })).body['voice']).toEqual({
     ...blank,
     script: 'Hi.',
   });
   for (const whole of [
-    draft({ avatar, voice: { ...blank, script: 'Hi.' } }),
-    draft({ avatar, scenes, voice: blank }),
+    draft({ avatar, voice: { ...blank, script: 'Hi.' }, screen_style: 3, aspect_ratio: 'square' }),
+    draft({ avatar, scenes, voice: blank, screen_style: 1, aspect_ratios: ['square'] }),
   ])
     expect(completeDraft(whole)).toBe(whole);
 });

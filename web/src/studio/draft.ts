@@ -48,21 +48,32 @@ export const EMPTY_DRAFT: StudioDraft = {
 const { voice: _automatic, ...DEFAULTS } = EMPTY_DRAFT;
 
 /**
- * Fills in what the page relies on and programs may leave out: presenter and voice of an avatar film. Returns the same
- * draft if nothing is missing.
+ * Fills in what the page relies on and programs may leave out: presenter, voice, layout and format of an avatar film. Returns
+ * the same draft if nothing is missing.
  */
 export function completeDraft(draft: StudioDraft): StudioDraft {
   if (!isAvatarFilm(draft)) return draft;
-  const { avatar, voice, scenes } = draft.body as Partial<CreateVideoFromAvatar>;
+  const {
+    avatar,
+    voice,
+    scenes,
+    screen_style: layout,
+    aspect_ratio: ratio,
+    aspect_ratios: ratios,
+  } = draft.body as Partial<CreateVideoFromAvatar>;
   const blank = avatarBody(EMPTY_DRAFT);
   const voiceFields: Partial<CreateVideoFromAvatar['voice']> = voice ?? {};
   const { type = blank.voice.type, voice_id: voiceId = blank.voice.voice_id, ...others } = voiceFields;
   const needsScript = type === 'script' && scenes === undefined && others.script === undefined;
-  const isComplete = avatar && voice?.type !== undefined && voice.voice_id !== undefined && !needsScript;
+  const isVoiceComplete = voice?.type !== undefined && voice.voice_id !== undefined && !needsScript;
+  const needsRatio = ratio === undefined && ratios === undefined;
+  const isComplete = avatar && isVoiceComplete && layout !== undefined && !needsRatio;
   if (isComplete) return draft;
   return withFields(draft, {
     avatar: { ...blank.avatar, ...avatar },
     voice: { type, voice_id: voiceId, ...others, ...(needsScript && { script: '' }) },
+    screen_style: layout ?? blank.screen_style,
+    ...(needsRatio && { aspect_ratio: blank.aspect_ratio }),
   });
 }
 

@@ -42,7 +42,7 @@ type Context = ResolverContext &
   >;
 const operation = operationsUsing<Context>();
 
-type Planned = Pick<PreviewOptions, 'warnings'> & {
+type Planned = Pick<PreviewOptions, 'warnings' | 'languageWarnings'> & {
   request: Parameters<HttpContext['filmPreviews']['prepare']>[0];
 };
 type Plan = (call: Call<unknown, Context>) => Promise<Planned>;
@@ -58,10 +58,21 @@ function planner<Body>(
 
 const PLANS: Readonly<Record<(typeof contract.STUDIO_PATHS)[number], Plan>> = {
   [createVideoFromAvatar.path]: planner(createVideoFromAvatar, async (call) => {
-    const { requests, warnings } = await planAvatarVideos(call, 'meanwhile');
+    const { scriptFit } = call.context;
+    const languageWarnings: string[] = [];
+    const noting: ResolverContext['scriptFit'] = {
+      ...scriptFit,
+      async check(...script) {
+        const warning = await scriptFit.check(...script);
+        if (warning !== undefined) languageWarnings.push(warning);
+        return undefined;
+      },
+    };
+    const context = { ...call.context, scriptFit: noting };
+    const { requests, warnings } = await planAvatarVideos({ ...call, context }, 'meanwhile');
     const [request] = requests;
     if (!request) throw new Error('A video has no aspect ratio');
-    return { request, warnings };
+    return { request, warnings, languageWarnings };
   }),
   [createVideoWithTemplate.path]: planner(createVideoWithTemplate, (call) =>
     planTemplateVideo(call, 'meanwhile'),
@@ -91,14 +102,14 @@ const PLANS: Readonly<Record<(typeof contract.STUDIO_PATHS)[number], Plan>> = {
 const previewFilm = operation(contract.previewFilm, {
   async handle(call) {
     const { context, account, body } = call;
-    const { request, warnings } = await PLANS[body.path]({ ...call, body: body.body });
+    const { request, ...warnings } = await PLANS[body.path]({ ...call, body: body.body });
     return context.filmPreviews.prepare(request, {
       account: account.id,
       // The visitor of a token cannot replace the previews of other pages.
       tab: account.grant && body.tab !== undefined ? `${account.grant.tokenId} ${body.tab}` : body.tab,
       isSilent: body.is_silent ?? false,
       path: body.path,
-      warnings,
+      ...warnings,
       urlOf: (address) => assetUrl(call, address),
     });
   },

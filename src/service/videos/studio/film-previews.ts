@@ -92,6 +92,8 @@ export interface PreviewOptions {
   path: string;
   /** Warnings from before the preparation. */
   warnings: readonly string[];
+  /** Scripts that are in another language than their voices. */
+  languageWarnings?: readonly string[];
   /** Returns the URL of an asset. */
   urlOf(address: string): string;
 }
@@ -277,6 +279,7 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
       scenes,
       is_estimated: isEstimated,
       warnings: [...new Set([...options.warnings, ...warnings])],
+      language_warnings: [...new Set(options.languageWarnings)],
       credits: settings.credits ? toCredits(estimatePrice(request, timeline.duration)) : 0,
       render_seconds: (await expectedRenderSeconds(backend.db, account, timeline.duration)) ?? null,
     };

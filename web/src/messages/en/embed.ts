@@ -1,6 +1,7 @@
 export const embed = {
   title: 'The editor cannot be opened',
-  alone: 'This page is shown by <castwright-studio> inside a page of another site.',
+  hint: 'Reload the page. If that does not help, tell the owner of this site.',
+  alone: 'This page only works inside the <castwright-studio> element of another page.',
   noToken: 'The page that shows this editor has sent no token.',
   otherDraft: 'The token is for another draft.',
   otherSite: (origin: string) => `The token may not be used on ${origin}.`,

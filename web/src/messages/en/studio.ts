@@ -14,6 +14,7 @@ export const studio = {
   // Canvas
   canvas: 'Preview of the video',
   empty: 'Write what your presenter should say, and the video appears here.',
+  notPrepared: 'The preview appears as soon as the error is corrected.',
   useExample: 'Start with an example',
   openDraft: (title: string) => `Continue with “${title}”`,
   mixingSound: 'Mixing the sound…',
@@ -108,6 +109,7 @@ export const studio = {
   draftLength: 'Length',
   draftLengthOf: (seconds: string) => `About ${seconds} seconds`,
   draftStart: 'Draft',
+  draftCorrect: 'Change it',
   translateTitle: (scope: string) => `Translate ${scope}`,
   translateTo: 'Language',
   translateStart: 'Translate',

@@ -23,6 +23,12 @@ export const translate = {
   originals: { lowered: 'Quieter while somebody speaks', removed: 'Removed' },
   tracks: 'One file with a sound and caption track for each language',
   script: 'What is said, word for word (optional)',
+  textsOnly:
+    'Until then, you can get the texts of the video, translate them in a table, and make the video with your table.',
+  textsAction: 'Get the texts',
+  textsTitle: 'The texts are being written down',
+  textsHint:
+    'When this video is ready, open it and choose Translate: there you download the table and use it.',
   scriptHint: 'Without it, the server recognises the speech.',
   createdHint: 'You can leave this page. They appear in your videos.',
 };

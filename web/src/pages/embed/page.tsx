@@ -84,6 +84,7 @@ function Problem({ message, isCovering }: { message: string; isCovering: boolean
       <CircleAlert className="size-5 shrink-0" aria-hidden="true" />
       {isCovering && <h1 className="text-md">{m.embed.title}</h1>}
       <p className={isCovering ? 'max-w-[46ch] text-ink-2' : ''}>{message}</p>
+      {isCovering && message !== m.embed.alone && <p className="max-w-[46ch] text-ink-2">{m.embed.hint}</p>}
     </div>
   );
 }

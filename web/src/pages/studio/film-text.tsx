@@ -62,7 +62,7 @@ function Block({
       className={classes('rounded-md border bg-surface pb-2', isCurrent ? 'border-accent' : 'border-line')}
     >
       <div className="flex items-center justify-between gap-1 py-1 pr-1 pl-3">
-        <h3 dir="auto" className="min-w-0 text-sm">
+        <h2 dir="auto" className="min-w-0 text-sm">
           <button
             type="button"
             disabled={!shown}
@@ -71,7 +71,7 @@ function Block({
           >
             {title}
           </button>
-        </h3>
+        </h2>
         {action}
       </div>
       {children}

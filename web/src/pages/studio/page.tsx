@@ -40,7 +40,7 @@ import { Inspector } from './inspector.tsx';
 import { Playback, Scrubber } from './playback.tsx';
 import { FinishedFilm, RenderBar } from './rendered-film.tsx';
 import { SceneStrip } from './scene-strip.tsx';
-import { ScriptPanel } from './script-panel.tsx';
+import { MAX_DETECTED_SCENES, ScriptPanel } from './script-panel.tsx';
 import { Stage } from './stage.tsx';
 import type { Studio, Tab } from './studio.ts';
 import { useDraftSpeaker } from './use-draft-speaker.ts';
@@ -150,7 +150,11 @@ export function Editor({ start, onChange, onRender }: EditorProps) {
     .map((failure) => failureOutsideFields(inDraft(failure, request), fieldsWithErrors(sceneCount)))
     .find((failure) => failure !== undefined);
 
-  useOpeningMoment(transport, isAvatarFilm(draft) ? undefined : film?.scenes[0], document);
+  // Scenes name a voice in another language themselves, with a button that chooses a better one.
+  const isNamedByScenes = canEdit && !isRecording(draft) && sceneCount <= MAX_DETECTED_SCENES;
+  const warnings = film ? [...film.warnings, ...(isNamedByScenes ? [] : film.language_warnings)] : [];
+
+  useOpeningMoment(transport, film?.scenes[0], document);
   // A new scene is shown once it is in the film, unless the film plays.
   const shown = filmScene(film, prepared.request, scene);
   useSceneInView(transport, shown, scene);
@@ -191,7 +195,7 @@ export function Editor({ start, onChange, onRender }: EditorProps) {
           <DraftConflict savedDraft={savedDraft} />
         </div>
       )}
-      {film && film.warnings.length > 0 && (
+      {warnings.length > 0 && (
         <p
           role="status"
           className={classes(
@@ -199,7 +203,7 @@ export function Editor({ start, onChange, onRender }: EditorProps) {
             isInSheet && 'max-lg:hidden',
           )}
         >
-          {film.warnings.join(' ')}
+          {warnings.join(' ')}
         </p>
       )}
       {/* Every page says itself when the server does not answer. */}

@@ -283,14 +283,14 @@ function SceneBlock({
       )}
     >
       <div className="flex items-center gap-1 py-1 pr-1 pl-3">
-        <h3 className="mr-auto text-sm text-ink-2">
+        <h2 className="mr-auto text-sm text-ink-2">
           {title}
           {shown && (
             <span className="numbers ml-2 font-normal text-ink-3">
               {m.studio.sceneLength((shown.end - shown.start).toFixed(1))}
             </span>
           )}
-        </h3>
+        </h2>
         {scene.audio_url === undefined && (
           <SceneWriting
             writing={writing}
@@ -392,7 +392,7 @@ function SceneBlock({
 }
 
 /** In films with more scenes, the language is detected only in scenes that are selected. */
-const MAX_DETECTED_SCENES = 12;
+export const MAX_DETECTED_SCENES = 12;
 /** Milliseconds without a keystroke before the language is detected. */
 const DETECTION_DELAY_MS = 900;
 

@@ -106,11 +106,18 @@ export function Stage({ studio, isShowingSafeAreas, onPreview }: Props) {
 }
 
 /** Invites to begin: with own words, or with an example to change. */
-function EmptyCanvas({ studio: { draft, draftId, change } }: { studio: Studio }) {
+function EmptyCanvas({ studio: { draft, draftId, change, prepared } }: { studio: Studio }) {
   const { data: drafts } = useQuery(draftsQuery('studio'));
   const last = drafts?.find((other) => other.draft_id !== draftId);
   const [example] = m.home.examples;
   const canStart = example !== undefined && isAvatarFilm(draft) && !isRecording(draft);
+  if (prepared.error !== undefined) {
+    return (
+      <p className="absolute inset-0 grid place-items-center px-6 text-center text-sm text-ink-2">
+        {m.studio.notPrepared}
+      </p>
+    );
+  }
   return (
     <div className="absolute inset-0 grid content-center justify-items-center gap-3 overflow-hidden px-6 text-center text-sm text-ink-2">
       <p>{m.studio.empty}</p>

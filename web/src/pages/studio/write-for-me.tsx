@@ -11,6 +11,7 @@ import { classes } from '../../lib/classes.ts';
 import { humanize } from '../../lib/format.ts';
 import { findFieldError } from '../../making/field-errors.ts';
 import { m } from '../../messages/index.ts';
+import { useStudioAccess } from '../../studio/access.ts';
 import { avatarBody, type Scene, scenesOf, withFields, withScene, withScenes } from '../../studio/draft.ts';
 import { diffWords } from '../../studio/word-diff.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -180,7 +181,10 @@ interface MenuProps {
 /** The tasks. Those that this server cannot do say which setting is missing. */
 export function WritingMenu({ writing, scope, language, isEmpty, trigger }: MenuProps) {
   const [form, setForm] = useState<'draft' | 'translate'>();
-  const { data: writers } = useQuery(writersQuery);
+  const { isEmbedded } = useStudioAccess();
+  const { data: writers } = useQuery({ ...writersQuery, enabled: !isEmbedded });
+  // The tokens of other sites allow no writing.
+  if (isEmbedded) return null;
   return (
     <>
       <Menu trigger={trigger}>
@@ -200,7 +204,6 @@ export function WritingMenu({ writing, scope, language, isEmpty, trigger }: Menu
       {form === 'draft' && (
         <DraftForm
           scope={scope}
-          hasModel={writers?.draft?.by === 'language_model'}
           onClose={() => setForm(undefined)}
           onStart={(order) => writing.begin({ task: 'draft', scope, language, ...order })}
         />
@@ -236,15 +239,19 @@ export function SceneWriting(props: Omit<MenuProps, 'trigger' | 'scope'> & { sco
 
 interface DraftFormProps {
   scope: Scope;
-  hasModel: boolean;
+  /** What was asked for before, and why it failed. */
+  given?: Pick<Order, 'about' | 'url' | 'seconds'>;
+  error?: Error | undefined;
   onClose(): void;
   onStart(order: Pick<Order, 'about' | 'url' | 'seconds'>): void;
 }
 
-function DraftForm({ scope, hasModel, onClose, onStart }: DraftFormProps) {
-  const [about, setAbout] = useState('');
-  const [url, setUrl] = useState('');
-  const [seconds, setSeconds] = useState<(typeof VIDEO_LENGTHS)[number]>('30');
+function DraftForm({ scope, given = {}, error, onClose, onStart }: DraftFormProps) {
+  const [about, setAbout] = useState(given.about ?? '');
+  const [url, setUrl] = useState(given.url ?? '');
+  const [seconds, setSeconds] = useState<(typeof VIDEO_LENGTHS)[number]>(given.seconds ?? '30');
+  const { data: writers } = useQuery(writersQuery);
+  const hasModel = writers?.draft?.by === 'language_model';
   const isEmpty = about.trim() === '' && url.trim() === '';
 
   function submit(event: FormEvent) {
@@ -264,6 +271,7 @@ function DraftForm({ scope, hasModel, onClose, onStart }: DraftFormProps) {
         <Field
           label={m.studio.draftAbout}
           hint={hasModel ? m.studio.draftAboutHint : m.studio.draftFactsHint}
+          error={findFieldError([error], 'about')}
         >
           {(ids) => (
             <TextArea
@@ -274,7 +282,7 @@ function DraftForm({ scope, hasModel, onClose, onStart }: DraftFormProps) {
             />
           )}
         </Field>
-        <Field label={m.studio.draftLink}>
+        <Field label={m.studio.draftLink} error={findFieldError([error], 'url')}>
           {(ids) => (
             <Input
               {...ids}
@@ -358,8 +366,9 @@ function TranslateForm({ scope, language, onClose, onStart }: TranslateFormProps
 
 /** The suggestion of a scope beside its text, or that it is being written. Enter uses it, Escape discards it. */
 export function SuggestionCard({ writing, scope }: { writing: Writing; scope: Scope }) {
-  const { job, take, leave } = writing;
+  const { job } = writing;
   const card = useRef<HTMLElement>(null);
+  const [isCorrecting, setCorrecting] = useState(false);
   const isShown = job?.order.scope === scope;
   const suggestion = isShown ? job.suggestion : undefined;
   const isDone = isShown && (suggestion !== undefined || job.error !== undefined);
@@ -380,6 +389,15 @@ export function SuggestionCard({ writing, scope }: { writing: Writing; scope: Sc
     if (!hasTyped.current) card.current?.focus({ preventScroll: true });
   }, [isDone]);
   if (!isShown) return null;
+
+  /** Does something that removes the card. The focus returns to the button that opened the tasks. */
+  function close(action: () => void) {
+    if (card.current?.contains(document.activeElement))
+      card.current.parentElement?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+    action();
+  }
+  const take = () => close(writing.take);
+  const leave = () => close(writing.leave);
 
   function onKeyDown(event: KeyboardEvent) {
     const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
@@ -417,10 +435,28 @@ export function SuggestionCard({ writing, scope }: { writing: Writing; scope: Sc
             findFieldError([error], 'url') ??
             findFieldError([error], 'scripts') ??
             error.message}
-          <Button size="sm" onClick={leave}>
-            {m.common.close}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {order.task === 'draft' && (
+              <Button size="sm" onClick={() => setCorrecting(true)}>
+                {m.studio.draftCorrect}
+              </Button>
+            )}
+            <Button size="sm" onClick={leave}>
+              {m.common.close}
+            </Button>
+          </div>
         </div>
+      )}
+      {isCorrecting && (
+        <DraftForm
+          scope={scope}
+          given={order}
+          error={error}
+          onClose={() => setCorrecting(false)}
+          onStart={(corrected) =>
+            writing.begin({ task: 'draft', scope, language: order.language, ...corrected })
+          }
+        />
       )}
       {suggestion && (
         <>

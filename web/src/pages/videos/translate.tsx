@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, FileVideo, Languages } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { LANGUAGES } from '../../../../src/contract/enums.ts';
 import type { CreatedTranslations } from '../../../../src/contract/v2/translations.ts';
 import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { call } from '../../api/client.ts';
+import { writersQuery } from '../../api/studio.ts';
 import { upload } from '../../api/upload.ts';
 import { saveText } from '../../lib/csv.ts';
 import { humanize } from '../../lib/format.ts';
@@ -235,9 +236,12 @@ function UploadDialog({ onClose }: { onClose(): void }) {
   const [original, setOriginal] = useState<(typeof ORIGINALS)[number]>('lowered');
   const [hasTracks, setHasTracks] = useState(false);
   const targets = useTargetLanguages();
+  const { data: writers, isPending: isAsking } = useQuery({ ...writersQuery, retry: false });
+  /** Which setting gives this server a translator. Without one, only the texts can be had, to translate elsewhere. */
+  const lack = writers?.translate?.needs ?? undefined;
   const send = useMutation({ mutationFn: (file: File) => upload(file, setPercent) });
   const languages = (targets.data?.languages ?? []) as Language[];
-  const wanted = chosen.filter((language) => language !== spoken);
+  const targetLanguages = chosen.filter((language) => language !== spoken);
   const translate = useMutation({
     mutationFn: () =>
       call('POST /v2/translate_video', {
@@ -245,23 +249,32 @@ function UploadDialog({ onClose }: { onClose(): void }) {
           video_url: send.data?.assetId ?? '',
           title: send.variables?.name.replace(/\.[^.]{1,5}$/u, ''),
           language: spoken,
-          languages: [...wanted],
-          keep_original: original,
           ...(script.trim() !== '' && { script }),
-          ...(hasTracks && { output: 'tracks' as const }),
+          ...(lack === undefined
+            ? {
+                languages: [...targetLanguages],
+                keep_original: original,
+                ...(hasTracks && { output: 'tracks' as const }),
+              }
+            : { strings_only: true }),
         },
       }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['videos'] }),
   });
   const created = translate.data?.videos;
+  const isCountRight = targetLanguages.length > 0 && targetLanguages.length <= MAX_LANGUAGES;
+  const titles =
+    lack === undefined
+      ? { created: m.translate.createdTitle, createdHint: m.translate.createdHint }
+      : { created: m.translate.textsTitle, createdHint: m.translate.textsHint };
   const options = languages.map((value) => ({ value, label: humanize(value) }));
   return (
     <Dialog
       isOpen
       isWide
       onOpenChange={onClose}
-      title={created ? m.translate.createdTitle : m.translate.uploadTitle}
-      hint={created ? m.translate.createdHint : m.translate.uploadHint}
+      title={created ? titles.created : m.translate.uploadTitle}
+      hint={created ? titles.createdHint : m.translate.uploadHint}
       actions={
         created ? (
           <Button kind="primary" onClick={onClose}>
@@ -270,19 +283,25 @@ function UploadDialog({ onClose }: { onClose(): void }) {
         ) : (
           <Button
             kind="primary"
-            disabled={!send.data || wanted.length === 0 || wanted.length > MAX_LANGUAGES}
+            disabled={!send.data || (lack === undefined && !isCountRight)}
             isBusy={translate.isPending}
             onClick={() => translate.mutate()}
           >
-            {m.translate.action(wanted.length)}
+            {lack === undefined ? m.translate.action(targetLanguages.length) : m.translate.textsAction}
           </Button>
         )
       }
     >
       {targets.error && <Failure error={targets.error} />}
       {created && <CreatedList videos={created} onClose={onClose} />}
-      {!created && targets.data && (
+      {!targets.error && !created && (!targets.data || isAsking) && <Skeleton className="h-40" />}
+      {!created && targets.data && !isAsking && (
         <div className="grid gap-6">
+          {lack !== undefined && (
+            <p className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
+              {lack} {m.translate.textsOnly}
+            </p>
+          )}
           <div className="grid gap-3">
             <DropZone
               label={m.createCaptions.videoChoose}
@@ -299,11 +318,13 @@ function UploadDialog({ onClose }: { onClose(): void }) {
               </p>
             )}
           </div>
-          <LanguageChoice
-            languages={languages.filter((language) => language !== spoken)}
-            chosen={wanted}
-            onChange={setChosen}
-          />
+          {lack === undefined && (
+            <LanguageChoice
+              languages={languages.filter((language) => language !== spoken)}
+              chosen={targetLanguages}
+              onChange={setChosen}
+            />
+          )}
           <div className="grid gap-6 sm:grid-cols-2">
             <Field label={m.translate.spoken}>
               {(ids) => (
@@ -315,18 +336,22 @@ function UploadDialog({ onClose }: { onClose(): void }) {
                 />
               )}
             </Field>
-            <Field label={m.translate.original}>
-              {(ids) => (
-                <Select
-                  {...ids}
-                  value={original}
-                  onChange={({ target }) => setOriginal(target.value as (typeof ORIGINALS)[number])}
-                  options={ORIGINALS.map((value) => ({ value, label: m.translate.originals[value] }))}
-                />
-              )}
-            </Field>
+            {lack === undefined && (
+              <Field label={m.translate.original}>
+                {(ids) => (
+                  <Select
+                    {...ids}
+                    value={original}
+                    onChange={({ target }) => setOriginal(target.value as (typeof ORIGINALS)[number])}
+                    options={ORIGINALS.map((value) => ({ value, label: m.translate.originals[value] }))}
+                  />
+                )}
+              </Field>
+            )}
           </div>
-          <Checkbox label={m.translate.tracks} checked={hasTracks} onChange={setHasTracks} />
+          {lack === undefined && (
+            <Checkbox label={m.translate.tracks} checked={hasTracks} onChange={setHasTracks} />
+          )}
           <Field label={m.translate.script} hint={m.translate.scriptHint}>
             {(ids) => <TextArea {...ids} value={script} onChange={({ target }) => setScript(target.value)} />}
           </Field>
@@ -337,15 +362,19 @@ function UploadDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Why the server did not accept the request. */
+/** Why the server did not accept the request. It is scrolled into view, as the dialog may be longer than the screen. */
 function RefusalOf({ error }: { error: Error | null }): ReactNode {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   if (!error) return null;
   const messages =
     error instanceof ApiFailure && error.errors.length > 0
       ? error.errors.map(({ message }) => message)
       : [error.message];
   return (
-    <div role="alert" className="text-sm text-bad">
+    <div ref={alert} role="alert" className="text-sm text-bad">
       {messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
