@@ -295,7 +295,7 @@ test('translates by a translation server, keeps the glossary, and sends the even
     output_language: 'es',
   });
   expect(errorOf(foreign).message).toContain(
-    'video_url is a video in English: no recogniser is installed here (castwright voices add whisper-',
+    'video_url cannot be translated from English: no recogniser is installed here (castwright voices add whisper-',
   );
 });
 

@@ -9,7 +9,7 @@ import type { Area } from '../../media/compositor/rects.ts';
 import { liveSprite, type PlaneSprite } from '../../media/compositor/sprite.ts';
 import type { AvatarView, OpenAvatar } from '../pack.ts';
 import { openWindow } from '../photographed/canvas.ts';
-import { type Face, faceWidth, placeFace, RIG_WIDTH } from '../photographed/face.ts';
+import { faceWidth, placeFace, RIG_WIDTH } from '../photographed/face.ts';
 import type { PhotoPlacement } from '../photographed/framing.ts';
 import { OUTER_CORNERS } from '../photographed/landmarks.ts';
 import { buildMesh } from '../photographed/mesh.ts';

@@ -91,10 +91,12 @@ export async function resolveUpload(
   const locale = localeForLanguage(language);
   if (script !== undefined) requireReadable(script, fields.script, locale);
   else if (!recogniserFor(locale, await installedPacks())) {
-    const speech = `a video in ${languageTitle(language)}: ${missingRecogniserAdvice(locale)}`;
+    const reason = `${languageTitle(language)}: ${missingRecogniserAdvice(locale)}`;
     throw invalidField(
       fields.script,
-      fields.script === fields.video ? `is ${speech}` : `is required for ${speech}`,
+      fields.script === fields.video
+        ? `cannot be translated from ${reason}`
+        : `is required for a video in ${reason}`,
     );
   }
   const voice = { type: 'audio', ...film, locale, ...(script !== undefined && { script }) } as const;
