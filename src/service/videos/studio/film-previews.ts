@@ -270,6 +270,9 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
       );
     const sound = film.sound === undefined ? undefined : addressOf(account, `sound ${film.sound}`);
     const { timeline, words, scenes, isEstimated, warnings } = film;
+    const languageWarnings = [...new Set(options.languageWarnings)];
+    // Speaking a script warns of its language as well.
+    const otherWarnings = [...options.warnings, ...warnings].filter((one) => !languageWarnings.includes(one));
     const published: PreviewFilm = {
       timeline: { ...timeline },
       presenters: urls(film.presenters),
@@ -278,8 +281,8 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
       words,
       scenes,
       is_estimated: isEstimated,
-      warnings: [...new Set([...options.warnings, ...warnings])],
-      language_warnings: [...new Set(options.languageWarnings)],
+      warnings: [...new Set(otherWarnings)],
+      language_warnings: languageWarnings,
       credits: settings.credits ? toCredits(estimatePrice(request, timeline.duration)) : 0,
       render_seconds: (await expectedRenderSeconds(backend.db, account, timeline.duration)) ?? null,
     };
