@@ -6,7 +6,7 @@ export interface DocumentedOperation {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  parameters: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[];
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }[];
   body: { schema: Schema; example: unknown } | undefined;
   /** Sends server-sent events until the client disconnects. */
   isStream: boolean;

@@ -37,6 +37,7 @@ const COVERED_BY_SUITE = new Set([
   'getMotionV1',
   'getProductAvatarBatch',
   'addProductMotion',
+  'packageVideo',
   'getProductMotion',
   'deleteAvatar',
   'deleteCustomVoice',

@@ -8,10 +8,18 @@ import type { Target } from '../target.ts';
 import { recordsOf, rowsOf } from '../victim-records.ts';
 
 /** The call as its owner would make it. */
-function callWith(target: Target, { method, path, body }: DocumentedOperation, id: string): Promise<Sent> {
+function callWith(
+  target: Target,
+  { method, path, parameters, body }: DocumentedOperation,
+  id: string,
+): Promise<Sent> {
   const payload = body && { ...(body.example as object), url: 'https://example.com/other' };
   const url = path.replaceAll(/\{\w+\}/g, encodeURIComponent(id));
-  return target.attacker.call(url, { method, body: payload });
+  const required = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
+  const query = required
+    .map(({ name, schema }) => `${name}=${(schema['enum'] as string[] | undefined)?.[0] ?? 'nothing'}`)
+    .join('&');
+  return target.attacker.call(query === '' ? url : `${url}?${query}`, { method, body: payload });
 }
 
 export const idsInPaths: Kind = {

@@ -126,14 +126,16 @@ export function failureComponents(): object {
 
 /** Returns the failures of an operation, by HTTP status. */
 export function failuresOf(operation: Operation): object {
-  const { method, path, query, body, estimate } = operation;
+  const { method, path, query, body, estimate, frame } = operation;
   const names: (keyof typeof FAILURES)[] = [
     'Invalid',
     'Unauthenticated',
     ...(estimate ? (['NoCredit'] as const) : []),
     'Forbidden',
     ...(path.includes(':') || query || body ? (['NotFound'] as const) : []),
-    ...(method === 'GET' ? [] : (['Conflict', 'TooLarge', 'UnsupportedMediaType'] as const)),
+    // A video that is not finished cannot be packed into an archive.
+    ...(method !== 'GET' || frame === 'archive' ? (['Conflict'] as const) : []),
+    ...(method === 'GET' ? [] : (['TooLarge', 'UnsupportedMediaType'] as const)),
     'RateLimited',
     'Unexpected',
     'Unavailable',

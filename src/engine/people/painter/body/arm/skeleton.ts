@@ -159,12 +159,12 @@ const HIGH = { upper: [0.3, 0.87, 0.38], wrist: [1.6, 250], maxOut: 212, turn: 2
 /** In front of the waist, starting from clasped hands. */
 const LOW = { upper: [0.2, 0.965, 0.12], wrist: [0.5, 442] } as const;
 /** The elbow stays close to the body, so that the forearm leans outwards and does not hide the upper arm. */
-const ASIDE = { upper: [0.04, 0.95, 0.28], maxOut: 194 } as const;
+const ASIDE = { upper: [0.04, 0.95, 0.28], maxOut: 191 } as const;
 const ACROSS = { upper: [0.22, 0.96, 0.16], wrist: [0.36, 318], turn: 192 } as const;
 
 const GESTURE_REACHES: Record<Gesture, Omit<Reach, 'hand' | 'loose'>> = {
   open: { ...HIGH, maxOut: 203, turn: 281 },
-  both: { ...ASIDE, wrist: [1.6, 266], turn: 276 },
+  both: { ...ASIDE, wrist: [1.6, 266], turn: 268 },
   point: HIGH,
   two: HIGH,
   three: HIGH,
@@ -177,7 +177,7 @@ const GESTURE_REACHES: Record<Gesture, Omit<Reach, 'hand' | 'loose'>> = {
   beat: { ...LOW, turn: 204 },
   thumb: { ...LOW, turn: 190 },
   heart: { upper: [0.14, 0.96, 0.14], wrist: [0.5, 330], turn: 206 },
-  shrug: { ...ASIDE, wrist: [1.6, 300], maxOut: 176, turn: 288 },
+  shrug: { ...ASIDE, wrist: [1.6, 300], maxOut: 174, turn: 272 },
   invite: { ...ASIDE, wrist: [1.6, 298], turn: 292 },
 };
 
