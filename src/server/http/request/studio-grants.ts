@@ -2,14 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, tooMany } from '../../../contract/errors.ts';
 import type { StudioPermission } from '../../../contract/v2/studio-tokens.ts';
 import type { Account, StudioGrant } from '../../../service/account/accounts/authenticate.ts';
+import { requireFilmOf, requireReferencesOf } from '../../../service/library/studio-references.ts';
 import {
   findStudioToken,
   findStudioTokenById,
   grantVideos,
   isTokenOrigin,
   mayReadVideo,
-  requireFilmOf,
-  requireReferencesOf,
 } from '../../../service/library/studio-tokens.ts';
 import type { HttpContext } from '../context.ts';
 import { clientAddress, rateLimitKeyOf } from '../guards/client-address.ts';
