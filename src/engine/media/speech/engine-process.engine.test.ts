@@ -1,4 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { ESPEAK_VOICES } from '../../voices/espeak-voices.ts';
@@ -116,6 +118,22 @@ describe('a failing engine', () => {
     await expect(slow.call({}, never)).rejects.toMatchObject({ code: 'engine_timeout' });
     expect(slow.pid).toBeUndefined();
     await slow.close();
+  });
+
+  it('may wait for the processor longer than it may use it', async () => {
+    await using folder = await makeTempDir('castwright-engine-');
+    const file = join(folder.path, 'waiting.mjs');
+    await writeFile(
+      file,
+      'process.on("message", ({ id }) => setTimeout(() => process.send({ id, reply: "done" }), 2500));',
+    );
+    const options = { name: 'Waiting', file: pathToFileURL(file), args: [], memory: 5e8 };
+    const waiting = createEngineProcess({ ...options, timeout: 2 });
+    await expect(waiting.call({}, never)).resolves.toBe('done');
+    await waiting.close();
+    const hanging = createEngineProcess({ ...options, timeout: 0.1 });
+    await expect(hanging.call({}, never)).rejects.toMatchObject({ code: 'engine_timeout' });
+    await hanging.close();
   });
 
   it('names a voice that it does not have', async () => {

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { forkModule, memoryLimitMessage } from '../../../platform/child/fork-module.ts';
+import { cpuSeconds } from '../../../platform/child/memory-watch.ts';
 import { SpeechError } from './engine.ts';
 import type { Answer, Call } from './engine-child.ts';
 
@@ -22,11 +23,19 @@ export interface EngineProcessOptions {
   /** The module that the child runs. */
   file: URL;
   args: string[];
-  /** Seconds that one request may take. */
+  /**
+   * Seconds of processor time that one request may take, because a busy machine must not make a video fail. By the
+   * clock, it may take {@link CLOCK_FACTOR} times as long.
+   */
   timeout: number;
   /** Limit in bytes. */
   memory: number;
 }
+
+/** An engine that waits for something uses no processor time. */
+const CLOCK_FACTOR = 8;
+/** Between checks of the processor time. */
+const CHECK_MILLISECONDS = 250;
 
 class Crash extends Error {}
 
@@ -90,17 +99,28 @@ export function createEngineProcess({
       stop();
       reject(signal.reason);
     };
-    const timer = setTimeout(() => {
-      stop();
-      reject(new SpeechError('engine_timeout', `${name} took longer than ${timeout} s for one sentence`));
-    }, timeout * 1000);
+    const startedAt = performance.now();
+    // Falls back to wall-clock time if the system does not report processor time.
+    const usedSeconds = () =>
+      (engine.pid === undefined ? undefined : cpuSeconds(engine.pid)) ??
+      (performance.now() - startedAt) / 1000;
+    const usedBefore = usedSeconds();
+    const timer = setInterval(
+      () => {
+        const hangs = performance.now() - startedAt > timeout * CLOCK_FACTOR * 1000;
+        if (!hangs && usedSeconds() - usedBefore <= timeout) return;
+        stop();
+        reject(new SpeechError('engine_timeout', `${name} took longer than ${timeout} s for one sentence`));
+      },
+      Math.min(CHECK_MILLISECONDS, timeout * 1000),
+    );
     engine.on('message', onMessage).on('exit', onExit).on('error', onError);
     engine.stderr?.on('data', onStderr);
     signal.addEventListener('abort', onAbort);
     keepAlive(engine, true);
     engine.send({ id, request } satisfies Call, (error) => error && onError(error));
     return promise.finally(() => {
-      clearTimeout(timer);
+      clearInterval(timer);
       signal.removeEventListener('abort', onAbort);
       engine.off('message', onMessage).off('exit', onExit).off('error', onError);
       engine.stderr?.off('data', onStderr);
