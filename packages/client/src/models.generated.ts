@@ -1586,6 +1586,12 @@ export interface VerifyFileData {
       valid_from: string;
       valid_until: string;
     } | undefined;
+    /** When an authority confirmed that the signature existed. Missing without a valid time stamp */
+    time_stamp?: {
+      at: string;
+      /** As its certificate says */
+      authority: string;
+    } | undefined;
     assertions: {
       label: string;
       content: unknown;

@@ -74,11 +74,12 @@ function describe(path: string, { state, problems, isSignedHere, credentials }: 
     ...problems.map(({ code, message }) => `  ${message} (${code})`),
   ];
   if (credentials) {
-    const { title, generator, createdAt, sourceTypes, presenters, voices, signer } = credentials;
+    const { title, generator, createdAt, sourceTypes, presenters, voices, signer, timeStamp } = credentials;
     const here = isSignedHere === undefined ? 'unknown: no installation here' : isSignedHere ? 'yes' : 'no';
     const fields = {
       'signed here': here,
       signer: signer && `${oneLine(signer.name)}, until ${signer.validTo.slice(0, 10)}`,
+      'time stamp': timeStamp && `${timeStamp.at}, by ${oneLine(timeStamp.authority)}`,
       title,
       'made by': generator,
       'made at': createdAt,

@@ -45,6 +45,10 @@ const Credentials = z.object({
   signer: Signer.optional().describe(
     'As the certificate says. It is not compared with a list of trusted authorities',
   ),
+  time_stamp: z
+    .object({ at: z.string(), authority: z.string().describe('As its certificate says') })
+    .optional()
+    .describe('When an authority confirmed that the signature existed. Missing without a valid time stamp'),
   assertions: z.array(z.object({ label: z.string(), content: z.unknown() })),
 });
 

@@ -114,7 +114,9 @@ async function makeMotion(work: AvatarWork) {
   const voice = { ...request.voice, voiceId: obtained?.voice.id ?? voiceId };
   const { video, duration, warnings } = await renderAvatarFilm(person, voice, work);
   const product = request.aspect && (await presenterOfMotion(claim.subject, work));
-  if (product) await signProduct([video, person.picture], product, person.facts.family, work);
+  const signing = product
+    ? await signProduct([video, person.picture], product, person.facts.family, work)
+    : [];
   const parts = {
     pack: await files.keep(person.pack, 'pack', 'person', 'json'),
     cover: await files.keep(person.picture, 'cover', 'cover', 'jpg'),
@@ -124,7 +126,12 @@ async function makeMotion(work: AvatarWork) {
   return () =>
     completeMotion(backend, claim, parts, {
       seconds: duration,
-      warnings: [...person.warnings, ...(obtained?.warning ? [obtained.warning] : []), ...warnings],
+      warnings: [
+        ...person.warnings,
+        ...(obtained?.warning ? [obtained.warning] : []),
+        ...warnings,
+        ...signing,
+      ],
     });
 }
 
@@ -205,7 +212,7 @@ async function makeProductStills(
     ...{ style: '', gender: '', age: '', family: '' as const, ...known, ...fromLibrary },
     aspect_ratio: ASPECT_NAMES.indexOf(aspect),
   };
-  await signProduct(
+  const signing = await signProduct(
     stills.map(({ picture }) => picture),
     request.presenter,
     facts.family,
@@ -221,7 +228,14 @@ async function makeProductStills(
     });
   }
   const { understood = {}, ignored = [], warnings: remarks = [] } = person;
-  return { variants, avatar: undefined, facts, understood, ignored, warnings: [...remarks, ...warnings] };
+  return {
+    variants,
+    avatar: undefined,
+    facts,
+    understood,
+    ignored,
+    warnings: [...remarks, ...warnings, ...signing],
+  };
 }
 
 interface ProductPerson extends Partial<Pick<Cast, 'understood' | 'ignored' | 'warnings'>> {
@@ -281,16 +295,16 @@ async function presenterOfMotion(
   return request?.kind === 'product' ? request.presenter : undefined;
 }
 
-/** Signs pictures and films of a presenter with a product. */
+/** Signs pictures and films of a presenter with a product. @returns warnings */
 async function signProduct(
   paths: string[],
   presenter: ProductPresenter,
   family: AvatarDetails['family'],
   { backend, options, signal, log }: AvatarWork,
-): Promise<void> {
-  if (!options.signingKey) return;
+): Promise<string[]> {
+  if (!options.signingKey) return [];
   const sourceType = await sourceTypeOfProduct(backend.db, presenter, family);
-  await signFiles(
+  return signFiles(
     paths,
     { title: 'Presenter with a product', sourceType },
     {

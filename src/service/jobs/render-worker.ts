@@ -246,6 +246,7 @@ async function render(
   clock.enterStage('storing');
   let credentials: string | null = null;
   let sidecar: string | undefined;
+  const signingWarnings: string[] = [];
   if (options.signingKey) {
     const signed = await signVideo(result, request, {
       ...{ db: backend.db, key: options.signingKey, voices: options.voiceSupply?.voices },
@@ -253,6 +254,7 @@ async function render(
     });
     if (signed) credentials = VIDEO_CREDENTIALS.write(signed.said);
     sidecar = signed?.sidecar;
+    signingWarnings.push(...(signed?.warnings ?? []));
   }
   const files = await storeFiles(
     backend.storage,
@@ -265,7 +267,7 @@ async function render(
       ...{ duration, width, height, files },
       reused_seconds: reused ?? null,
       credentials,
-      warnings: [...earlier, ...warnings],
+      warnings: [...earlier, ...warnings, ...signingWarnings],
     });
     clock.completed(duration);
   };

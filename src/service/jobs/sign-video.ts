@@ -25,6 +25,7 @@ interface SignedVideo {
   said: VideoCredentials;
   /** File with the credentials of a video that cannot contain them. */
   sidecar: string | undefined;
+  warnings: string[];
 }
 
 /**
@@ -43,39 +44,41 @@ export async function signVideo(
     files.video !== undefined && extname(files.video) === '.webm' ? `${files.video}.c2pa` : undefined;
   const beside = sidecar === undefined ? {} : { [sidecar]: files.video ?? '' };
   const making = await describeMaking(request, used);
-  const said = await sign({ paths, beside }, { title: request.name, ...making }, { key, signal, log });
-  return said && { said, sidecar };
+  const signed = await sign({ paths, beside }, { title: request.name, ...making }, { key, signal, log });
+  return signed && { ...signed, sidecar };
 }
 
-/** Puts signed credentials into files. @throws {ProvenanceFailure} after a second try */
+/** Puts signed credentials into files. @returns warnings @throws {ProvenanceFailure} after a second try */
 export async function signFiles(
   paths: string[],
   { title, sourceType }: Pick<ProvenanceFacts, 'title' | 'sourceType'>,
   signer: Signer,
-): Promise<void> {
-  await sign({ paths, beside: {} }, { title, sourceType, presenters: [], voices: [] }, signer);
+): Promise<string[]> {
+  const said = { title, sourceType, presenters: [], voices: [] };
+  return (await sign({ paths, beside: {} }, said, signer))?.warnings ?? [];
 }
 
 async function sign(
   files: { paths: string[]; beside: Record<string, string> },
-  said: Omit<ProvenanceFacts, 'generator' | 'createdAt'>,
+  described: Omit<ProvenanceFacts, 'generator' | 'createdAt'>,
   { key, signal, log }: Signer,
-): Promise<VideoCredentials | undefined> {
+): Promise<Pick<SignedVideo, 'said' | 'warnings'> | undefined> {
   if (files.paths.length === 0 && Object.keys(files.beside).length === 0) return undefined;
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
   const facts: ProvenanceFacts = {
-    ...said,
+    ...described,
     generator: { name: 'Castwright', version },
     createdAt: new Date().toISOString(),
   };
-  try {
-    await signInThread({ ...files, facts, key }, signal);
-  } catch (error) {
+  const order = { ...files, facts, key };
+  const unstamped = await signInThread(order, signal).catch((error: unknown) => {
     signal.throwIfAborted();
     log.warn({ err: error }, 'the files could not be signed; trying once more');
-    await signInThread({ ...files, facts, key }, signal);
-  }
-  return {
+    return signInThread(order, signal);
+  });
+  if (unstamped !== undefined)
+    log.warn({ url: key.timeStampUrl }, `signed without a time stamp: the authority ${unstamped}`);
+  const said = {
     signer: signerName(key),
     generator: `Castwright ${version}`,
     source_type: facts.sourceType,
@@ -83,4 +86,6 @@ async function sign(
     voices: [...facts.voices],
     signed_at: facts.createdAt,
   };
+  const warning = `The Content Credentials have no time stamp, because the authority ${unstamped}. Readers accept them until the certificate of this server expires`;
+  return { said, warnings: unstamped === undefined ? [] : [warning] };
 }

@@ -1942,6 +1942,14 @@ class VerifyFileDataCredentialsSigner(TypedDict):
     valid_until: str
 
 
+class VerifyFileDataCredentialsTimeStamp(TypedDict):
+    """When an authority confirmed that the signature existed. Missing without a valid time stamp"""
+
+    at: str
+    authority: str
+    """As its certificate says"""
+
+
 class VerifyFileDataCredentialsAssertionsItem(TypedDict):
     label: str
     content: Any
@@ -1965,6 +1973,8 @@ class VerifyFileDataCredentials(_VerifyFileDataCredentialsRequired, total=False)
     """As the file says"""
     signer: VerifyFileDataCredentialsSigner
     """As the certificate says. It is not compared with a list of trusted authorities"""
+    time_stamp: VerifyFileDataCredentialsTimeStamp
+    """When an authority confirmed that the signature existed. Missing without a valid time stamp"""
 
 
 class _VerifyFileDataRequired(TypedDict):

@@ -2,7 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { gif, m4a, movie, mp3, picture } from '../../../../test/fixtures/media-files.ts';
+import { hasOpenssl, timeStampAuthority } from '../../../../test/fixtures/time-stamp-authority.ts';
 import { makeSigningCertificate } from '../../../platform/signing-certificate.ts';
+import { requestTimeStamp } from '../../../platform/time-stamp.ts';
 import { tempFolder } from '../encoder/test-media.ts';
 import { readImageInfo } from '../pictures/image-size.ts';
 import { probe } from '../probe/probe.ts';
@@ -142,6 +144,56 @@ describe('signing', () => {
     await expect(signFile(folder.file('cut.mp4'), folder.file('b'), { facts, key })).rejects.toThrow(
       'A box has a wrong length',
     );
+  });
+});
+
+describe.skipIf(!hasOpenssl)('time stamps', () => {
+  it('say when a file was signed, and leave room for one that does not come', async () => {
+    await using folder = await tempFolder();
+    await using authority = await timeStampAuthority();
+    const { signal } = new AbortController();
+    const stamped = {
+      facts,
+      key: { ...key, timeStampUrl: authority.url },
+      stamp: (data: Buffer) => requestTimeStamp(authority.url, data, signal),
+    };
+    for (const name of ['a.mp4', 'a.jpg', 'a.png', 'a.gif', 'a.webp']) {
+      await writeFile(folder.file(name), (await FILES[name]?.()) ?? '');
+      await signFile(folder.file(name), folder.file(`with-${name}`), stamped);
+      await signFile(folder.file(name), folder.file(`without-${name}`), {
+        ...stamped,
+        stamp: async () => undefined,
+      });
+      const report = await verifyFile(folder.file(`with-${name}`));
+      expect(report).toMatchObject({
+        state: 'valid',
+        credentials: { timeStamp: { authority: 'Test authority' } },
+      });
+      const at = Date.parse(report.credentials?.timeStamp?.at ?? '');
+      expect(Math.abs(at - Date.now())).toBeLessThan(60_000);
+      const unstamped = await verifyFile(folder.file(`without-${name}`));
+      expect(unstamped).toMatchObject({ state: 'valid', credentials: { timeStamp: undefined } });
+    }
+    await writeFile(folder.file('a.webm'), 'webm');
+    await signBeside(folder.file('a.webm'), folder.file('a.c2pa'), stamped);
+    expect(await verifyFile(folder.file('a.webm'), folder.file('a.c2pa'))).toMatchObject({
+      state: 'valid',
+      credentials: { timeStamp: { authority: 'Test authority' } },
+    });
+  });
+
+  it('of another signature count for nothing', async () => {
+    await using folder = await tempFolder();
+    await using authority = await timeStampAuthority();
+    const { signal } = new AbortController();
+    await writeFile(folder.file('a.png'), picture('image/png'));
+    const other = await requestTimeStamp(authority.url, Buffer.from('another signature'), signal);
+    const options = { facts, key: { ...key, timeStampUrl: authority.url }, stamp: async () => other };
+    await signFile(folder.file('a.png'), folder.file('b.png'), options);
+    expect(await verifyFile(folder.file('b.png'))).toMatchObject({
+      state: 'valid',
+      credentials: { timeStamp: undefined },
+    });
   });
 });
 

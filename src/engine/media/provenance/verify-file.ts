@@ -50,6 +50,8 @@ interface Credentials {
   signer:
     | { name: string; issuer: string; fingerprint: string; validFrom: string; validTo: string }
     | undefined;
+  /** When an authority confirms that the signature existed, by a valid time stamp. The authority need not be trusted. */
+  timeStamp: { at: string; authority: string } | undefined;
   assertions: { label: string; content: unknown }[];
 }
 
@@ -82,7 +84,9 @@ export async function verifyFile(path: string, sidecar?: string): Promise<Creden
     const { certificate } = manifest;
     if (checked.state !== 'valid' || !certificate || certificate.validToDate > new Date())
       return { ...checked, credentials };
-    const message = 'The certificate has expired. Whether the file was signed before cannot be checked here';
+    const message = manifest.timeStamp
+      ? 'The certificate has expired. The time stamp proves that the file was signed before only if you trust its authority'
+      : 'The certificate has expired. Whether the file was signed before cannot be checked here';
     return { state: 'unchecked', problems: [{ code: 'signingCredential.expired', message }], credentials };
   } catch (error) {
     const isTheirs = [CborError, JumbfError, ManifestError, ContainerError].some(
@@ -100,7 +104,7 @@ async function readSidecar(path: string): Promise<Buffer> {
   return readBounded(file, 0, (await file.stat()).size);
 }
 
-function describe({ claim, assertions, certificate }: ReadManifest): Credentials {
+function describe({ claim, assertions, certificate, timeStamp }: ReadManifest): Credentials {
   const actions = assertions
     .filter(({ label }) => /^c2pa\.actions(?:\.v2)?$/.test(label))
     .flatMap(({ content }) => listOf(plain(content)['actions']));
@@ -123,6 +127,7 @@ function describe({ claim, assertions, certificate }: ReadManifest): Credentials
       validFrom: certificate.validFromDate.toISOString(),
       validTo: certificate.validToDate.toISOString(),
     },
+    timeStamp: timeStamp && { at: timeStamp.at.toISOString(), authority: timeStamp.authority },
     assertions: assertions
       .slice(0, MAX_ASSERTIONS)
       .map(({ label, content }) => ({ label, content: shortened(plain(content)) })),

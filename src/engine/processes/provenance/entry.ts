@@ -4,9 +4,13 @@
  */
 import { rename } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
+import { requestTimeStamp, TimeStampError } from '../../../platform/time-stamp.ts';
 import { signBeside, signFile } from '../../media/provenance/sign-file.ts';
 import { verifyFile } from '../../media/provenance/verify-file.ts';
 import type { ProvenanceReport, SignOrder, VerifyOrder } from './messages.ts';
+
+/** Cancelling ends the thread. */
+const NEVER = new AbortController().signal;
 
 if (parentPort) {
   const port = parentPort;
@@ -34,9 +38,26 @@ async function reportOf(work: Promise<ProvenanceReport>): Promise<ProvenanceRepo
 
 async function sign(order: SignOrder): Promise<ProvenanceReport> {
   const signed = (path: string) => `${path}.signed`;
-  for (const path of order.paths) await signFile(path, signed(path), order);
-  for (const [sidecar, path] of Object.entries(order.beside ?? {})) await signBeside(path, sidecar, order);
+  const { timeStampUrl } = order.key;
+  let unstamped: string | undefined;
+  const stamp = async (url: string, data: Buffer) => {
+    // An authority that does not answer must not delay every file.
+    if (unstamped !== undefined) return undefined;
+    try {
+      return await requestTimeStamp(url, data, NEVER);
+    } catch (error) {
+      if (!(error instanceof TimeStampError)) throw error;
+      unstamped = error.message;
+      return undefined;
+    }
+  };
+  const options = {
+    ...order,
+    ...(timeStampUrl !== undefined && { stamp: (data: Buffer) => stamp(timeStampUrl, data) }),
+  };
+  for (const path of order.paths) await signFile(path, signed(path), options);
+  for (const [sidecar, path] of Object.entries(order.beside ?? {})) await signBeside(path, sidecar, options);
   // All or none: a file that is signed cannot be signed again.
   for (const path of order.paths) await rename(signed(path), path);
-  return { type: 'signed' };
+  return { type: 'signed', ...(unstamped !== undefined && { unstamped }) };
 }

@@ -30,7 +30,8 @@ export interface VerifyOrder {
 }
 
 export type ProvenanceReport =
-  | { type: 'signed' }
+  /** @property unstamped - why not all signatures have a time stamp, to continue a sentence about the authority */
+  | { type: 'signed'; unstamped?: string }
   | { type: 'verified'; report: CredentialsReport }
   /** The reason, to continue a sentence about the file. */
   | { type: 'failed'; message: string };

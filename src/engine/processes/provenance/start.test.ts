@@ -1,4 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { picture } from '../../../../test/fixtures/media-files.ts';
@@ -41,4 +43,23 @@ test('signs all files of a video or none, and goes on after a failure and after 
       state: 'valid',
       credentials: { title: 'Film' },
     });
+});
+
+test('signs without a time stamp, and asks only once, if the authority does not answer', async () => {
+  await using temp = await makeTempDir('castwright-signing-');
+  const paths = ['a.png', 'b.png'].map((name) => join(temp.path, name));
+  for (const path of paths) await writeFile(path, picture('image/png'));
+  let requests = 0;
+  const authority = createServer((_, response) => {
+    requests += 1;
+    response.writeHead(500).end();
+  });
+  await new Promise<void>((resolve) => authority.listen(0, '127.0.0.1', resolve));
+  const timeStampUrl = `http://127.0.0.1:${(authority.address() as AddressInfo).port}`;
+  const unstamped = await signInThread({ ...order, key: { ...order.key, timeStampUrl }, paths }, signal);
+  expect(unstamped).toBe('answered with HTTP status 500');
+  expect(requests).toBe(1);
+  for (const path of paths) expect(await verifyInChild(path, signal)).toMatchObject({ state: 'valid' });
+  authority.closeAllConnections();
+  await new Promise((resolve) => authority.close(resolve));
 });

@@ -23,14 +23,18 @@ export class ProvenanceFailure extends Error {}
 let signer: { thread: Worker; ended: AbortSignal } | undefined;
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** Signs files in place, in a thread of its own, one video after the other. @throws {ProvenanceFailure} or the signal's reason */
-export function signInThread(order: SignOrder, signal: AbortSignal): Promise<void> {
+/**
+ * Signs files in place, in a thread of its own, one video after the other.
+ * @returns why not all signatures have a time stamp, to continue a sentence about the authority; undefined if they have
+ * @throws {ProvenanceFailure} or the signal's reason
+ */
+export function signInThread(order: SignOrder, signal: AbortSignal): Promise<string | undefined> {
   const turn = lastTurn.then(() => signNow(order, signal));
   lastTurn = turn.catch(() => {});
   return turn;
 }
 
-async function signNow(order: SignOrder, signal: AbortSignal): Promise<void> {
+async function signNow(order: SignOrder, signal: AbortSignal): Promise<string | undefined> {
   signal.throwIfAborted();
   signer ??= startSigner();
   const { thread, ended } = signer;
@@ -42,6 +46,7 @@ async function signNow(order: SignOrder, signal: AbortSignal): Promise<void> {
     const [report] = (await reported) as [ProvenanceReport];
     thread.unref();
     if (report.type === 'failed') throw new ProvenanceFailure(report.message);
+    return report.type === 'signed' ? report.unstamped : undefined;
   } catch (error) {
     if (error instanceof ProvenanceFailure) throw error;
     // It may still be working, or has ended.

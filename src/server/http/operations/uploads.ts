@@ -62,7 +62,7 @@ const verifyFile = operation(contract.verifyFile, {
 
 function reportView({ state, problems, isSignedHere, credentials }: CheckedCredentials): CredentialsReport {
   if (!credentials) return { state, signed_here: isSignedHere === true, problems };
-  const { signer, sourceTypes, createdAt, ...said } = credentials;
+  const { signer, sourceTypes, createdAt, timeStamp, ...said } = credentials;
   return {
     state,
     signed_here: isSignedHere === true,
@@ -71,6 +71,7 @@ function reportView({ state, problems, isSignedHere, credentials }: CheckedCrede
       ...said,
       source_types: sourceTypes,
       created_at: createdAt,
+      time_stamp: timeStamp,
       signer: signer && {
         name: signer.name,
         issuer: signer.issuer,

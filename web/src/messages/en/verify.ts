@@ -59,6 +59,8 @@ export const verify = {
   voices,
   signer: 'Signed by',
   issuer: 'Issued by',
+  timeStamp: 'Time stamp',
+  stampedBy: (time: string, authority: string) => `${time}, by ${authority}`,
   problems: 'Problems',
   everything: 'Everything the credentials say',
   check: 'Check the file',

@@ -52,7 +52,7 @@ interface SaidProps {
 }
 
 function Said({ credentials, isSignedHere }: SaidProps) {
-  const { signer, created_at: createdAt, assertions } = credentials;
+  const { signer, created_at: createdAt, time_stamp: stamp, assertions } = credentials;
   const facts = [
     [m.verify.made, credentials.source_types.map(describeSourceType).join(', ')],
     [m.verify.presenter, credentials.presenters.map((origin) => m.verify.presenters[origin]).join(', ')],
@@ -62,6 +62,7 @@ function Said({ credentials, isSignedHere }: SaidProps) {
     [m.verify.madeAt, createdAt !== undefined && formatTime(createdAt)],
     [m.verify.signer, signer?.name],
     [m.verify.issuer, signer?.issuer],
+    [m.verify.timeStamp, stamp && m.verify.stampedBy(formatTime(stamp.at), stamp.authority)],
   ] as const;
   return (
     <div className="mt-5 grid gap-5">
