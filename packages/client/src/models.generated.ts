@@ -1586,6 +1586,16 @@ export interface VerifyFileData {
       valid_from: string;
       valid_until: string;
     } | undefined;
+    /** Files from which this one was made, as it says. Their own credentials are not checked */
+    ingredients: {
+      title?: string | undefined;
+      /** Media type */
+      format?: string | undefined;
+      /** parentOf: the file is an edited version of it; componentOf: the file contains it */
+      relationship?: "parentOf" | "componentOf" | "inputTo" | undefined;
+      /** Whether its own credentials are kept in the file */
+      has_credentials: boolean;
+    }[];
     /** When an authority confirmed that the signature existed. Missing without a valid time stamp */
     time_stamp?: {
       at: string;

@@ -29,6 +29,7 @@ import { RENDER_JOB } from '../videos/create-video.ts';
 import { beginVideo, completeVideo, failVideo, recordProgress, replaceRequest } from '../videos/end-video.ts';
 import { type VoiceSupply, withVoices } from '../videos/obtain-voices.ts';
 import { withScript } from '../videos/product/written-script.ts';
+import { signableFiles, signVideo } from '../videos/provenance/sign-video.ts';
 import { VIDEO_CREDENTIALS } from '../videos/provenance/stored-credentials.ts';
 import { withTranslation } from '../videos/translation/with-translation.ts';
 import { videoFailure } from '../videos/video-failure.ts';
@@ -37,7 +38,6 @@ import { withPanel } from '../videos/written-panel.ts';
 import { openFleetHelpers, segmentHandler } from './fleet-segments.ts';
 import { type ClaimedJob, inTempDir, type JobHandler, type RecordEnd, record } from './job-handler.ts';
 import { type JobWorker, runJobs } from './run-jobs.ts';
-import { signVideo } from './sign-video.ts';
 
 interface RenderJobOptions {
   tempRoot: string;
@@ -219,7 +219,10 @@ async function render(
   const { claim, signal, log, resources, undo } = job;
   const clock = resources.use(renderClock(request));
   clock.enterStage('preparing');
-  const stored = { ...(await downloadMedia(tempDir, backend, request, claim.accountId)), ...paths };
+  const stored: Record<string, string> = {
+    ...(await downloadMedia(tempDir, backend, request, claim.accountId)),
+    ...paths,
+  };
   const longest = await record(() => maxVideoLength(backend.db, claim.subject, request));
   const { minSeconds } = options.fleet ?? {};
   const helpers =
@@ -240,6 +243,9 @@ async function render(
       clock.enterStage(update.stage);
       recordUpdate(update);
     },
+    onFetched(url, path) {
+      stored[url] = path;
+    },
   });
   const result = await work.finally(() => helpers?.end());
   const { duration, width, height, reused, warnings } = result;
@@ -248,9 +254,9 @@ async function render(
   let sidecar: string | undefined;
   const signingWarnings: string[] = [];
   if (options.signingKey) {
-    const signed = await signVideo(result, request, {
+    const signed = await signVideo(signableFiles(result), request, {
       ...{ db: backend.db, key: options.signingKey, voices: options.voiceSupply?.voices },
-      ...{ hasLipsEngine: options.lips !== undefined, signal, log },
+      ...{ hasLipsEngine: options.lips !== undefined, media: new Map(Object.entries(stored)), signal, log },
     });
     if (signed) credentials = VIDEO_CREDENTIALS.write(signed.said);
     sidecar = signed?.sidecar;

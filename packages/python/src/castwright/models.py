@@ -1942,6 +1942,19 @@ class VerifyFileDataCredentialsSigner(TypedDict):
     valid_until: str
 
 
+class _VerifyFileDataCredentialsIngredientsItemRequired(TypedDict):
+    has_credentials: bool
+    """Whether its own credentials are kept in the file"""
+
+
+class VerifyFileDataCredentialsIngredientsItem(_VerifyFileDataCredentialsIngredientsItemRequired, total=False):
+    title: str
+    format: str
+    """Media type"""
+    relationship: Literal["parentOf", "componentOf", "inputTo"]
+    """parentOf: the file is an edited version of it; componentOf: the file contains it"""
+
+
 class VerifyFileDataCredentialsTimeStamp(TypedDict):
     """When an authority confirmed that the signature existed. Missing without a valid time stamp"""
 
@@ -1962,6 +1975,8 @@ class _VerifyFileDataCredentialsRequired(TypedDict):
     """drawn: by a program; photographed: a person in a photo; generated: in a picture of a model"""
     voices: List[Literal["built_in", "neural", "recorded"]]
     """built_in: a speech engine without a trained model; neural: with one; recorded: a recording"""
+    ingredients: List[VerifyFileDataCredentialsIngredientsItem]
+    """Files from which this one was made, as it says. Their own credentials are not checked"""
     assertions: List[VerifyFileDataCredentialsAssertionsItem]
 
 

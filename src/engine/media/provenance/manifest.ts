@@ -17,6 +17,7 @@ import {
 } from '../../../platform/time-stamp.ts';
 import { type Cbor, decodeCbor, type Encodable, encodeCbor, Tagged } from './cbor.ts';
 import { BOX_TYPES, makeBox, makeSuperbox, readSuperbox, type Superbox } from './jumbf.ts';
+import type { Source, SourceCredentials } from './source.ts';
 
 /** Certificates and key that sign, as PEM. */
 export interface SigningKey {
@@ -74,6 +75,16 @@ export interface ProvenanceFacts extends Making {
   generator: { name: string; version: string };
   /** ISO 8601, in UTC. */
   createdAt: string;
+  /** Files from outside that are used; at most one is the parent. */
+  ingredients?: readonly Ingredient[];
+}
+
+/** A file from outside in the credentials of another. */
+export interface Ingredient extends Source {
+  /** What it is, never the name of a file. */
+  title: 'photo' | 'clip' | 'picture' | 'video' | 'recording' | 'file';
+  /** Whether the film is an edited version of it, or contains it. */
+  relationship: 'parentOf' | 'componentOf';
 }
 
 /** The assertion that binds a manifest to the bytes of its file. */
@@ -97,22 +108,38 @@ export function manifestMaker(
   const signer = openSigner(signingKey);
   const label = `urn:c2pa:${randomUUID()}`;
   const instance = `xmp:iid:${randomUUID()}`;
+  const { ingredients, kept } = planIngredients(facts.ingredients ?? []);
+  const named = (wanted: Ingredient['relationship']) => {
+    const references = ingredients.flatMap(({ relationship, ...one }) =>
+      relationship === wanted ? [reference(one)] : [],
+    );
+    return references.length > 0 ? { ingredients: references } : undefined;
+  };
+  const parent = named('parentOf');
+  const parts = named('componentOf');
+  const by = { when: new Tagged(0, facts.createdAt), softwareAgent: facts.generator };
+  const made = {
+    ...by,
+    digitalSourceType: sourceTypeUrl(facts.sourceType),
+    parameters: {
+      [MAKING_PARAMETERS.presenters]: [...facts.presenters],
+      [MAKING_PARAMETERS.voices]: [...facts.voices],
+    },
+  };
   const actions = {
     actions: [
-      {
-        action: 'c2pa.created',
-        when: new Tagged(0, facts.createdAt),
-        softwareAgent: facts.generator,
-        digitalSourceType: sourceTypeUrl(facts.sourceType),
-        parameters: {
-          [MAKING_PARAMETERS.presenters]: [...facts.presenters],
-          [MAKING_PARAMETERS.voices]: [...facts.voices],
-        },
-      },
+      ...(parent
+        ? [
+            { action: 'c2pa.opened', ...by, parameters: parent },
+            { action: 'c2pa.edited', ...made },
+          ]
+        : [{ action: 'c2pa.created', ...made }]),
+      ...(parts ? [{ action: 'c2pa.placed', ...by, parameters: parts }] : []),
     ],
   };
   const claimOf = (binding: Binding) => {
     const assertions = [
+      ...ingredients,
       { label: 'c2pa.actions.v2', box: cborSuperbox(BOX_TYPES.cbor, 'c2pa.actions.v2', encodeCbor(actions)) },
       {
         label: binding.label,
@@ -123,11 +150,7 @@ export function manifestMaker(
       instanceID: instance,
       claim_generator_info: facts.generator,
       signature: `self#jumbf=/c2pa/${label}/c2pa.signature`,
-      created_assertions: assertions.map(({ label: name, box }) => ({
-        url: `self#jumbf=c2pa.assertions/${name}`,
-        // A hash of a superbox leaves out its header.
-        hash: createHash('sha256').update(box.subarray(8)).digest(),
-      })),
+      created_assertions: assertions.map(reference),
       'dc:title': facts.title,
       alg: 'sha256',
     });
@@ -141,7 +164,7 @@ export function manifestMaker(
       cborSuperbox(BOX_TYPES.claim, 'c2pa.claim.v2', claim),
       cborSuperbox(BOX_TYPES.signature, 'c2pa.signature', signature),
     );
-    return makeSuperbox(BOX_TYPES.store, 'c2pa', manifest);
+    return makeSuperbox(BOX_TYPES.store, 'c2pa', ...kept, manifest);
   };
   return {
     lengthWith(binding) {
@@ -152,6 +175,72 @@ export function manifestMaker(
       const claimed = claimOf(binding);
       const signature = signer.sign(claimed.claim);
       return wrap(claimed, signer.envelope(signature, await stamp?.(signer.stamped(signature))));
+    },
+  };
+}
+
+interface AssertionBox {
+  label: string;
+  box: Buffer;
+}
+
+/** Refers to an assertion of the same manifest. */
+const reference = ({ label, box }: AssertionBox) => ({
+  url: `self#jumbf=c2pa.assertions/${label}`,
+  // A hash of a superbox leaves out its header.
+  hash: createHash('sha256').update(box.subarray(8)).digest(),
+});
+
+/** Maximum ingredients that are named, and bytes of their own manifests. */
+const MAX_INGREDIENTS = 20;
+const MAX_KEPT = 2 ** 20;
+
+/** Returns the assertions of ingredients, and the manifests to keep, which come before that of the file. */
+function planIngredients(all: readonly Ingredient[]): {
+  ingredients: (AssertionBox & Pick<Ingredient, 'relationship'>)[];
+  kept: Buffer[];
+} {
+  const kept = new Map<string, string>();
+  let room = MAX_KEPT;
+  /** Keeps all manifests of an ingredient, or none. */
+  const keep = ({ manifests }: SourceCredentials): boolean => {
+    const others = manifests.filter(({ label }) => !kept.has(label));
+    const size = others.reduce((total, { box }) => total + box.length * 0.75, 0);
+    // Two manifests of one label cannot be told apart.
+    const isClear = manifests.every(({ label, box }) => (kept.get(label) ?? box) === box);
+    if (!isClear || size > room) return false;
+    room -= size;
+    for (const { label, box } of others) kept.set(label, box);
+    return true;
+  };
+  const ingredients = all.slice(0, MAX_INGREDIENTS).map(({ credentials, ...source }, index) => {
+    const label = `c2pa.ingredient.v3${index > 0 ? `__${index}` : ''}`;
+    const content: Encodable = {
+      'dc:title': source.title,
+      'dc:format': source.format,
+      relationship: source.relationship,
+      instanceID: `urn:sha256:${source.sha256}`,
+      ...(credentials && keep(credentials) && manifestReferences(credentials)),
+    };
+    const box = cborSuperbox(BOX_TYPES.cbor, label, encodeCbor(content));
+    return { label, box, relationship: source.relationship };
+  });
+  return { ingredients, kept: [...kept.values()].map((box) => Buffer.from(box, 'base64')) };
+}
+
+/** Refers to the manifest of an ingredient, which was found to be valid. */
+function manifestReferences({ active, hash, signatureHash }: SourceCredentials) {
+  const url = `self#jumbf=/c2pa/${active}`;
+  const signature = `${url}/c2pa.signature`;
+  return {
+    activeManifest: { url, hash: Buffer.from(hash, 'base64') },
+    claimSignature: { url: signature, hash: Buffer.from(signatureHash, 'base64') },
+    validationResults: {
+      activeManifest: {
+        success: [{ code: 'claimSignature.validated', url: signature }],
+        informational: [],
+        failure: [],
+      },
     },
   };
 }

@@ -31,8 +31,8 @@ export interface SignOptions {
 const BLOCK = 2 ** 20;
 
 /**
- * Copies an MP4, MOV, M4A, JPEG, PNG, GIF or WebP that has no credentials, and puts signed ones into the copy. The file is copied and
- * hashed in one pass, block by block, so memory does not grow with it. Fast start and all offsets stay valid.
+ * Copies an MP4, MOV, M4A, MP3, WAV, JPEG, PNG, GIF or WebP that has no credentials, and puts signed ones into the copy. The
+ * file is copied and hashed in one pass, block by block, so memory does not grow with it. Fast start and all offsets stay valid.
  * @throws {ContainerError} naming what is wrong with the file; there is no copy then
  */
 export async function signFile(
@@ -44,7 +44,8 @@ export async function signFile(
     await using source = await open(path, 'r');
     await using target = await open(signed, 'w');
     const kind = await detectContainer(source);
-    if (!kind) throw new ContainerError('Only MP4, MOV, M4A, JPEG, PNG, GIF and WebP can carry credentials');
+    if (!kind)
+      throw new ContainerError('Only MP4, MOV, M4A, MP3, WAV, JPEG, PNG, GIF and WebP can carry credentials');
     const located = await locateManifest(source, kind);
     if (located.manifest) throw new ContainerError('The file already has credentials');
     const manifest = manifestMaker(facts, key, stamp);

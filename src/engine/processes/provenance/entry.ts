@@ -1,13 +1,14 @@
 /**
- * Signs the files of a video, in a thread that is kept, or reads the credentials of a file of a stranger, in a confined
- * process for this one file. So the private key is in no process that renders or that reads files of strangers.
+ * Signs the files of a video, in a thread that is kept, or reads files of strangers and their credentials, in a confined
+ * process for these files. So the private key is in no process that renders or that reads files of strangers.
  */
 import { rename } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { requestTimeStamp, TimeStampError } from '../../../platform/time-stamp.ts';
 import { signBeside, signFile } from '../../media/provenance/sign-file.ts';
+import { readSource, type Source } from '../../media/provenance/source.ts';
 import { verifyFile } from '../../media/provenance/verify-file.ts';
-import type { ProvenanceReport, SignOrder, VerifyOrder } from './messages.ts';
+import type { ProvenanceReport, SignOrder, SourcesOrder, VerifyOrder } from './messages.ts';
 
 /** Cancelling ends the thread. */
 const NEVER = new AbortController().signal;
@@ -19,13 +20,18 @@ if (parentPort) {
   });
 } else {
   process.once('disconnect', () => process.exit(1));
-  process.on('message', (message: VerifyOrder | { type: 'abort' }) => {
+  process.on('message', (message: VerifyOrder | SourcesOrder | { type: 'abort' }) => {
     if (message.type === 'abort') process.exit(1);
-    const verified = verifyFile(message.path, message.sidecar).then(
-      (report) => ({ type: 'verified', report }) as const,
-    );
-    void reportOf(verified).then((report) => process.send?.(report, () => process.exit(0)));
+    void reportOf(read(message)).then((report) => process.send?.(report, () => process.exit(0)));
   });
+}
+
+async function read(order: VerifyOrder | SourcesOrder): Promise<ProvenanceReport> {
+  if (order.type === 'verify')
+    return { type: 'verified', report: await verifyFile(order.path, order.sidecar) };
+  const sources: Source[] = [];
+  for (const path of order.paths) sources.push(await readSource(path));
+  return { type: 'sources', sources };
 }
 
 async function reportOf(work: Promise<ProvenanceReport>): Promise<ProvenanceReport> {

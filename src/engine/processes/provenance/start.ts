@@ -3,7 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { describeExit, runOrder } from '../../../platform/child/run-order.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
-import type { CredentialsReport, ProvenanceReport, SignOrder, VerifyOrder } from './messages.ts';
+import type {
+  CredentialsReport,
+  ProvenanceReport,
+  SignOrder,
+  Source,
+  SourcesOrder,
+  VerifyOrder,
+} from './messages.ts';
 
 const ENTRY = new URL('./entry.ts', import.meta.url);
 
@@ -76,13 +83,32 @@ function startSigner(): { thread: Worker; ended: AbortSignal } {
  * @param sidecar - a file with its credentials, if it cannot contain them
  * @throws {ProvenanceFailure} or the signal's reason
  */
-export function verifyInChild(
+export async function verifyInChild(
   path: string,
   signal: AbortSignal,
   sidecar?: string,
 ): Promise<CredentialsReport> {
+  const order = { type: 'verify', path, ...(sidecar !== undefined && { sidecar }) } as const;
+  const read = sidecar === undefined ? [path] : [path, sidecar];
+  const report = await readInChild(order, read, signal, 'verified');
+  return report.report;
+}
+
+/**
+ * Describes files from outside and takes out their credentials, in a confined process.
+ * @throws {ProvenanceFailure} or the signal's reason
+ */
+export async function readSourcesInChild(paths: string[], signal: AbortSignal): Promise<Source[]> {
+  return (await readInChild({ type: 'sources', paths }, paths, signal, 'sources')).sources;
+}
+
+function readInChild<Type extends 'verified' | 'sources'>(
+  order: VerifyOrder | SourcesOrder,
+  read: string[],
+  signal: AbortSignal,
+  expected: Type,
+): Promise<Extract<ProvenanceReport, { type: Type }>> {
   return limit(async () => {
-    const order: VerifyOrder = { type: 'verify', path, ...(sidecar !== undefined && { sidecar }) };
     const run = await runOrder<ProvenanceReport>(
       fileURLToPath(ENTRY),
       { ...order },
@@ -91,16 +117,11 @@ export function verifyInChild(
         limit: TIMEOUTS.verify,
         heap: HEAP,
         memory: MEMORY,
-        confine: {
-          as: 'decoder',
-          network: false,
-          read: sidecar === undefined ? [path] : [path, sidecar],
-          write: [],
-        },
+        confine: { as: 'decoder', network: false, read, write: [] },
         urgency: 'awaited',
       },
     );
-    if (run.report?.type === 'verified') return run.report.report;
+    if (run.report?.type === expected) return run.report as Extract<ProvenanceReport, { type: Type }>;
     if (run.report?.type === 'failed') throw new ProvenanceFailure(run.report.message);
     if (run.tookTooLong) throw tookTooLong(TIMEOUTS.verify);
     throw new ProvenanceFailure(`The process ${describeExit(run.end)}: ${run.end.stderr.slice(-500)}`);

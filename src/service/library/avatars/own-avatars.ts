@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import type { AnalyseOrder } from '../../../engine/processes/photo/messages.ts';
+import type { Ingredient } from '../../../engine/processes/provenance/messages.ts';
 import { AVATAR_BYTES, requireStorageQuota } from '../../account/quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { jsonColumn } from '../../drivers/db/columns.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { avatarStatesBefore } from '../../drivers/db/states.ts';
 import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
@@ -89,7 +92,15 @@ export interface AvatarParts {
   cover: KeptFile;
   preview?: KeptFile;
   facts: AvatarDetails;
+  /** The photo or clip from which it was made, if it came from outside. */
+  sources?: Ingredient[];
 }
+
+/** As stored with an avatar. */
+export const AVATAR_SOURCES = jsonColumn(
+  'the photo of an avatar',
+  z.array(z.custom<Ingredient>((value) => typeof value === 'object' && value !== null)),
+);
 
 /** Details shown in lists; empty if unknown. */
 export interface AvatarDetails {
@@ -157,9 +168,17 @@ export async function failAvatar(
   return rows.length === 1;
 }
 
-function columnsOf({ pack, cover, preview, facts }: AvatarParts) {
+function columnsOf({ pack, cover, preview, facts, sources }: AvatarParts) {
   const video = preview ? pathOf(preview) : '';
-  return { ...facts, pack_file: pack.id, cover_url: pathOf(cover), video_url: video, avatar_url: video };
+  const stored = sources ? AVATAR_SOURCES.write(sources) : null;
+  return {
+    ...facts,
+    sources: stored,
+    pack_file: pack.id,
+    cover_url: pathOf(cover),
+    video_url: video,
+    avatar_url: video,
+  };
 }
 
 async function addFiles(

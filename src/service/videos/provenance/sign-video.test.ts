@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { picture } from '../../../test/fixtures/media-files.ts';
-import { verifyInChild } from '../../engine/processes/provenance/start.ts';
-import { makeTempDir } from '../../platform/files/temp-dir.ts';
-import { makeSigningCertificate } from '../../platform/signing-certificate.ts';
-import { makeLog } from '../../platform/telemetry/log.ts';
+import { picture } from '../../../../test/fixtures/media-files.ts';
+import { verifyInChild } from '../../../engine/processes/provenance/start.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
+import { makeSigningCertificate } from '../../../platform/signing-certificate.ts';
+import { makeLog } from '../../../platform/telemetry/log.ts';
 import { signFiles } from './sign-video.ts';
 
 test('warns once that files have no time stamp, and signs them', async () => {
