@@ -150,7 +150,7 @@ describe('from a photo', () => {
     expect(video).toMatchObject({ status: 'completed' });
     const verified = await server.post('/v2/verify', { url: video.video_url });
     expect(verified.body.data.credentials.ingredients).toEqual([
-      { title: 'photo', format: 'image/png', relationship: 'componentOf', has_credentials: false },
+      { title: 'photo', format: 'image/jpeg', relationship: 'componentOf', has_credentials: false },
     ]);
   });
 

@@ -13,7 +13,7 @@ import { CborError, cborToJson, decodeCbor, encodeCbor, Tagged } from './cbor.ts
 import { makeBox } from './jumbf.ts';
 import type { Ingredient } from './manifest.ts';
 import { signBeside, signFile } from './sign-file.ts';
-import { readSource } from './source.ts';
+import { readSourceCredentials, type Source } from './source.ts';
 import { verifyFile } from './verify-file.ts';
 
 const key = makeSigningCertificate('Test');
@@ -219,6 +219,12 @@ describe.skipIf(!hasOpenssl)('time stamps', () => {
   });
 });
 
+async function sourceOf(path: string): Promise<Source> {
+  const credentials = await readSourceCredentials(path);
+  const format = { jpg: 'image/jpeg', mp4: 'video/mp4', mp3: 'audio/mpeg' }[path.slice(-3)];
+  return { format, sha256: '00', ...(credentials && { credentials }) };
+}
+
 describe('ingredients', () => {
   it('name the files that a film is made of, and keep their own credentials', async () => {
     await using folder = await tempFolder();
@@ -229,7 +235,7 @@ describe('ingredients', () => {
     await writeFile(folder.file('a.mp3'), mp3());
     await writeFile(folder.file('a.mp4'), await movie('mp4'));
     const described = async (path: string, title: Ingredient['title']): Promise<Ingredient> => ({
-      ...(await readSource(path)),
+      ...(await sourceOf(path)),
       ...{ title, relationship: title === 'video' ? 'parentOf' : 'componentOf' },
     });
     const ingredients = [
@@ -273,7 +279,7 @@ describe('ingredients', () => {
   it('leave out credentials that would make the file too large', async () => {
     await using folder = await tempFolder();
     const { path: photo } = await signed(folder, 'a.png');
-    const source = await readSource(photo);
+    const source = await sourceOf(photo);
     const box = makeBox('free', Buffer.alloc(400_000)).toString('base64');
     const ingredients = ['a', 'b', 'c'].map(
       (active): Ingredient => ({

@@ -6,7 +6,7 @@ import { rename } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { requestTimeStamp, TimeStampError } from '../../../platform/time-stamp.ts';
 import { signBeside, signFile } from '../../media/provenance/sign-file.ts';
-import { readSource, type Source } from '../../media/provenance/source.ts';
+import { readSourceCredentials, type SourceCredentials } from '../../media/provenance/source.ts';
 import { verifyFile } from '../../media/provenance/verify-file.ts';
 import type { ProvenanceReport, SignOrder, SourcesOrder, VerifyOrder } from './messages.ts';
 
@@ -29,9 +29,9 @@ if (parentPort) {
 async function read(order: VerifyOrder | SourcesOrder): Promise<ProvenanceReport> {
   if (order.type === 'verify')
     return { type: 'verified', report: await verifyFile(order.path, order.sidecar) };
-  const sources: Source[] = [];
-  for (const path of order.paths) sources.push(await readSource(path));
-  return { type: 'sources', sources };
+  const credentials: (SourceCredentials | undefined)[] = [];
+  for (const path of order.paths) credentials.push(await readSourceCredentials(path));
+  return { type: 'sources', credentials };
 }
 
 async function reportOf(work: Promise<ProvenanceReport>): Promise<ProvenanceReport> {

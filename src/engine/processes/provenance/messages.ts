@@ -1,5 +1,5 @@
 import type { ProvenanceFacts, SigningKey } from '../../media/provenance/manifest.ts';
-import type { Source } from '../../media/provenance/source.ts';
+import type { SourceCredentials } from '../../media/provenance/source.ts';
 import type { CredentialsReport } from '../../media/provenance/verify-file.ts';
 
 export type {
@@ -32,7 +32,7 @@ export interface VerifyOrder {
   sidecar?: string;
 }
 
-/** Sent to the process that describes files from outside. */
+/** Sent to the process that takes the credentials out of files from outside. */
 export interface SourcesOrder {
   type: 'sources';
   paths: string[];
@@ -42,7 +42,7 @@ export type ProvenanceReport =
   /** @property unstamped - why not all signatures have a time stamp, to continue a sentence about the authority */
   | { type: 'signed'; unstamped?: string }
   | { type: 'verified'; report: CredentialsReport }
-  /** In the order of the paths. */
-  | { type: 'sources'; sources: Source[] }
+  /** In the order of the paths; undefined for a file without valid credentials. */
+  | { type: 'sources'; credentials: (SourceCredentials | undefined)[] }
   /** The reason, to continue a sentence about the file. */
   | { type: 'failed'; message: string };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +7,7 @@ import { expect, test } from 'vitest';
 import { picture } from '../../../../test/fixtures/media-files.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { makeSigningCertificate } from '../../../platform/signing-certificate.ts';
-import { signInThread, verifyInChild } from './start.ts';
+import { describeSources, signInThread, verifyInChild } from './start.ts';
 
 const order = {
   facts: {
@@ -43,6 +44,26 @@ test('signs all files of a video or none, and goes on after a failure and after 
       state: 'valid',
       credentials: { title: 'Film' },
     });
+});
+
+test('describes files, and takes out the credentials of those that have some', async () => {
+  await using temp = await makeTempDir('castwright-sources-');
+  const at = (name: string) => join(temp.path, name);
+  await writeFile(at('signed.png'), picture('image/png'));
+  await signInThread({ ...order, paths: [at('signed.png')] }, signal);
+  await writeFile(at('plain.jpg'), picture('image/jpeg'));
+  // The word alone is no proof, wherever it is: here across two blocks that are read.
+  await writeFile(at('word'), Buffer.concat([Buffer.alloc(2 ** 20 - 2), Buffer.from('c2pa')]));
+  await writeFile(at('empty'), '');
+  const described = await describeSources(['signed.png', 'plain.jpg', 'word', 'empty'].map(at), signal);
+  expect(described.map(({ format, credentials }) => [format, credentials?.manifests.length])).toEqual([
+    ['image/png', 1],
+    ['image/jpeg', undefined],
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
+  const sha256 = createHash('sha256').update(picture('image/jpeg')).digest('hex');
+  expect(described[1]).toEqual({ format: 'image/jpeg', sha256 });
 });
 
 test('signs without a time stamp, and asks only once, if the authority does not answer', async () => {

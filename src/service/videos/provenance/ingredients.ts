@@ -1,6 +1,6 @@
 import type { VideoRequest } from '../../../engine/film/request.ts';
 import type { Ingredient, Source } from '../../../engine/processes/provenance/messages.ts';
-import { ProvenanceFailure, readSourcesInChild } from '../../../engine/processes/provenance/start.ts';
+import { describeSources, ProvenanceFailure } from '../../../engine/processes/provenance/start.ts';
 import { exists } from '../../../platform/files/exists.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import type { Db } from '../../drivers/db/schema.ts';
@@ -79,7 +79,7 @@ export async function describeFiles(
   if (files.length === 0) return [];
   let sources: Source[];
   try {
-    sources = await readSourcesInChild(
+    sources = await describeSources(
       files.map(({ path }) => path),
       signal,
     );
