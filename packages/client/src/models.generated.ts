@@ -267,11 +267,11 @@ export interface CaptionVideoData {
 }
 
 export interface CreateLipSyncVideoRequest {
-  /** URL or asset_id of a video of one person who looks into the camera (MP4, WebM, MOV) */
+  /** URL or asset_id of a video of one person who looks into the camera (MP4, WebM, MOV). Without a lips engine, it may last 3 minutes and have no cuts */
   video_url: string;
   /** URL or asset_id of what the person should say (MP3, WAV, M4A) */
   audio_url: string;
-  /** If the sound is longer than the video. normal (default): the video starts again. normal_reverse and normal_reverse_by_audio: it plays back and forth. The result is as long as the sound */
+  /** If the sound is longer than the video. normal (default): the video starts again. normal_reverse and normal_reverse_by_audio: it plays back and forth. If the sound is shorter, the lips rest after it, and the result is as long as the video */
   playback_type?: "normal" | "normal_reverse" | "normal_reverse_by_audio" | undefined;
   video_name?: string | undefined;
   /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */

@@ -360,14 +360,14 @@ class CaptionVideoData(_CaptionVideoDataRequired, total=False):
 
 class _CreateLipSyncVideoRequestRequired(TypedDict):
     video_url: str
-    """URL or asset_id of a video of one person who looks into the camera (MP4, WebM, MOV)"""
+    """URL or asset_id of a video of one person who looks into the camera (MP4, WebM, MOV). Without a lips engine, it may last 3 minutes and have no cuts"""
     audio_url: str
     """URL or asset_id of what the person should say (MP3, WAV, M4A)"""
 
 
 class CreateLipSyncVideoRequest(_CreateLipSyncVideoRequestRequired, total=False):
     playback_type: Literal["normal", "normal_reverse", "normal_reverse_by_audio"]
-    """If the sound is longer than the video. normal (default): the video starts again. normal_reverse and normal_reverse_by_audio: it plays back and forth. The result is as long as the sound"""
+    """If the sound is longer than the video. normal (default): the video starts again. normal_reverse and normal_reverse_by_audio: it plays back and forth. If the sound is shorter, the lips rest after it, and the result is as long as the video"""
     video_name: str
     ai_label: Union[bool, str]
     """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
