@@ -247,7 +247,7 @@ export interface CaptionVideoRequest {
   script?: string | undefined;
   /** Instead of a script: the content of an SRT or VTT file; its times are kept */
   subtitles?: string | undefined;
-  /** Spoken language; default: detected from the script or subtitles, or English without them */
+  /** Spoken language; default: detected from the script or subtitles. Without them, it is recognised if the recogniser supports several languages, and warnings name it; otherwise English */
   language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   /** As for avatar videos; default highlight */
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
@@ -2892,7 +2892,7 @@ export interface TranslateVideoRequest {
   table?: string | undefined;
   /** voice_id for each language; default: a voice of the same gender as the original */
   voices?: Record<string, string> | undefined;
-  /** Of video_url: the language that is spoken in it; default english */
+  /** Of video_url: the language that is spoken in it. Default: that of the script. Without one, it is recognised if the recogniser supports several languages, and warnings name it; otherwise english */
   language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   /** Of video_url: what is said in it, word for word. Without a script, the speech is recognised if a recogniser is installed */
   script?: string | undefined;
@@ -2917,7 +2917,8 @@ export interface TranslateVideoRequest {
 export interface TranslateVideoData {
   /** In the order of languages; with tracks, all have the same video_id */
   videos: {
-    language: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili";
+    /** Absent if only the speech is recognised, and its language with it */
+    language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
     /** Get its status with GET /v2/videos/{id} */
     video_id: string;
     /** Absent if the voice is chosen by who speaks in an uploaded video */

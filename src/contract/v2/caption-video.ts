@@ -18,7 +18,7 @@ export const CaptionVideo = z
       'Instead of a script: the content of an SRT or VTT file; its times are kept',
     ),
     language: optional(language()).describe(
-      'Spoken language; default: detected from the script or subtitles, or English without them',
+      'Spoken language; default: detected from the script or subtitles. Without them, it is recognised if the recogniser supports several languages, and warnings name it; otherwise English',
     ),
     caption_style: optional(z.enum(CAPTION_STYLES)).describe('As for avatar videos; default highlight'),
     captions: captionPlacement.captions.describe(

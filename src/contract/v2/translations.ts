@@ -39,7 +39,9 @@ const translateVideo = z.object({
   voices: optional(byLanguage(text(200))).describe(
     'voice_id for each language; default: a voice of the same gender as the original',
   ),
-  language: optional(language()).describe('Of video_url: the language that is spoken in it; default english'),
+  language: optional(language()).describe(
+    'Of video_url: the language that is spoken in it. Default: that of the script. Without one, it is recognised if the recogniser supports several languages, and warnings name it; otherwise english',
+  ),
   script: optional(Script).describe(
     'Of video_url: what is said in it, word for word. Without a script, the speech is recognised if a recogniser is installed',
   ),
@@ -95,7 +97,10 @@ export const CreatedTranslations = z.object({
   videos: z
     .array(
       z.object({
-        language: z.enum(LANGUAGES),
+        language: z
+          .enum(LANGUAGES)
+          .optional()
+          .describe('Absent if only the speech is recognised, and its language with it'),
         video_id: z.string().describe('Get its status with GET /v2/videos/{id}'),
         voice_id: z
           .string()

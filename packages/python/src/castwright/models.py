@@ -337,7 +337,7 @@ class CaptionVideoRequest(_CaptionVideoRequestRequired, total=False):
     subtitles: str
     """Instead of a script: the content of an SRT or VTT file; its times are kept"""
     language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
-    """Spoken language; default: detected from the script or subtitles, or English without them"""
+    """Spoken language; default: detected from the script or subtitles. Without them, it is recognised if the recogniser supports several languages, and warnings name it; otherwise English"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """As for avatar videos; default highlight"""
     captions: Literal["burned", "track", "both"]
@@ -3658,7 +3658,7 @@ class TranslateVideoRequest(TypedDict, total=False):
     voices: Dict[str, str]
     """voice_id for each language; default: a voice of the same gender as the original"""
     language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
-    """Of video_url: the language that is spoken in it; default english"""
+    """Of video_url: the language that is spoken in it. Default: that of the script. Without one, it is recognised if the recogniser supports several languages, and warnings name it; otherwise english"""
     script: str
     """Of video_url: what is said in it, word for word. Without a script, the speech is recognised if a recogniser is installed"""
     strings_only: bool
@@ -3680,7 +3680,6 @@ class TranslateVideoRequest(TypedDict, total=False):
 
 
 class _TranslateVideoDataVideosItemRequired(TypedDict):
-    language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
     video_id: str
     """Get its status with GET /v2/videos/{id}"""
     lips: Literal["drawn", "as_filmed"]
@@ -3688,6 +3687,8 @@ class _TranslateVideoDataVideosItemRequired(TypedDict):
 
 
 class TranslateVideoDataVideosItem(_TranslateVideoDataVideosItemRequired, total=False):
+    language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
+    """Absent if only the speech is recognised, and its language with it"""
     voice_id: str
     """Absent if the voice is chosen by who speaks in an uploaded video"""
     warnings: List[str]
