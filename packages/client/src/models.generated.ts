@@ -241,7 +241,7 @@ export interface DryRun {
 }
 
 export interface CaptionVideoRequest {
-  /** URL or asset_id of a video (MP4, MOV, WebM), at most 30 minutes and 1 GB */
+  /** URL of a video (MP4, MOV, WebM), at most 30 minutes and 1 GB, or asset_id of an upload, at most 5 minutes and 100 MB */
   video_url: string;
   /** Transcript of the video, word for word, at most 100,000 characters; its times are taken from the sound. Without a script or subtitles, the speech is recognised if a recogniser is installed */
   script?: string | undefined;
@@ -2882,7 +2882,7 @@ export interface GetBatchResultsData {
 export interface TranslateVideoRequest {
   /** A video of this account whose presenter speaks a script, or an upload that was recognised or translated before */
   video_id?: string | undefined;
-  /** Instead of video_id: URL or asset_id of any video in which somebody speaks, at most 10 minutes. The picture and the lips stay as filmed, and other voices speak in time with the speaker */
+  /** Instead of video_id: URL of any video in which somebody speaks, at most 10 minutes, or asset_id of an upload, at most 5 minutes. The picture and the lips stay as filmed, and other voices speak in time with the speaker */
   video_url?: string | undefined;
   /** Languages by name (spanish) or tag (es); one video is made for each */
   languages?: ("english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili")[] | undefined;

@@ -25,7 +25,7 @@ const translateVideo = z.object({
     'A video of this account whose presenter speaks a script, or an upload that was recognised or translated before',
   ),
   video_url: optional(media()).describe(
-    'Instead of video_id: URL or asset_id of any video in which somebody speaks, at most 10 minutes. The picture and the lips stay as filmed, and other voices speak in time with the speaker',
+    'Instead of video_id: URL of any video in which somebody speaks, at most 10 minutes, or asset_id of an upload, at most 5 minutes. The picture and the lips stay as filmed, and other voices speak in time with the speaker',
   ),
   languages: optional(z.array(language()).max(MAX_LANGUAGES))
     .describe('Languages by name (spanish) or tag (es); one video is made for each')

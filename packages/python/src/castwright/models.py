@@ -328,7 +328,7 @@ class DryRun(_DryRunRequired, total=False):
 
 class _CaptionVideoRequestRequired(TypedDict):
     video_url: str
-    """URL or asset_id of a video (MP4, MOV, WebM), at most 30 minutes and 1 GB"""
+    """URL of a video (MP4, MOV, WebM), at most 30 minutes and 1 GB, or asset_id of an upload, at most 5 minutes and 100 MB"""
 
 
 class CaptionVideoRequest(_CaptionVideoRequestRequired, total=False):
@@ -3648,7 +3648,7 @@ class TranslateVideoRequest(TypedDict, total=False):
     video_id: str
     """A video of this account whose presenter speaks a script, or an upload that was recognised or translated before"""
     video_url: str
-    """Instead of video_id: URL or asset_id of any video in which somebody speaks, at most 10 minutes. The picture and the lips stay as filmed, and other voices speak in time with the speaker"""
+    """Instead of video_id: URL of any video in which somebody speaks, at most 10 minutes, or asset_id of an upload, at most 5 minutes. The picture and the lips stay as filmed, and other voices speak in time with the speaker"""
     languages: List[Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]]
     """Languages by name (spanish) or tag (es); one video is made for each"""
     translations: Dict[str, Dict[str, str]]
