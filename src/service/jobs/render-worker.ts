@@ -31,6 +31,7 @@ import { type VoiceSupply, withVoices } from '../videos/obtain-voices.ts';
 import { withScript } from '../videos/product/written-script.ts';
 import { signableFiles, signVideo } from '../videos/provenance/sign-video.ts';
 import { VIDEO_CREDENTIALS } from '../videos/provenance/stored-credentials.ts';
+import { withSpokenLanguage } from '../videos/translation/dub-video.ts';
 import { withTranslation } from '../videos/translation/with-translation.ts';
 import { videoFailure } from '../videos/video-failure.ts';
 import { downloadStoredMedia, storeFiles } from '../videos/video-files.ts';
@@ -152,12 +153,12 @@ async function withTranscript(
   if (request.transcript) return { request, paths: {} };
   await requireRoomFor(request, tempRoot);
   const stored = await downloadMedia(tempDir, backend, request, claim.accountId);
-  const { transcript, path, warnings } = await renderer.transcribe(request, {
+  const { transcript, locale, path, warnings } = await renderer.transcribe(request, {
     ...({ urgency: 'background', owner: claim.accountId, video: claim.subject, tempDir } as const),
     ...{ stored, lips: undefined, longest: undefined, signal, log },
     onProgress: recordUpdate,
   });
-  const transcribed = { ...request, transcript };
+  const transcribed = withSpokenLanguage({ ...request, transcript }, locale);
   await replaceRequest(backend.db, claim.subject, transcribed, warnings);
   return { request: transcribed, paths: { [request.voice.url]: path } };
 }

@@ -1,7 +1,6 @@
 import { createCanvas, type Image, loadImage } from '#canvas';
 import { fromBase64 } from '../../../base/base64.ts';
 import { COMPOSITIONS, compositionNameOf } from '../../../base/composition.ts';
-import { ramp } from '../../../base/easing.ts';
 import type { Pose } from '../../film/pose.ts';
 import type { Compositor, Placed } from '../../media/compositor/compositor.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
@@ -13,45 +12,29 @@ import { faceWidth, placeFace, RIG_WIDTH } from '../photographed/face.ts';
 import type { PhotoPlacement } from '../photographed/framing.ts';
 import { OUTER_CORNERS } from '../photographed/landmarks.ts';
 import { buildMesh } from '../photographed/mesh.ts';
-import { openMouths } from '../photographed/mouth.ts';
-import { type Expression, expressionOf, type HeadTransform, type Moved } from '../photographed/mover.ts';
 import { blurOf, faceArea, lightOf } from '../photographed/open-person.ts';
 import type { Plate } from '../photographed/plate.ts';
-import { field, mouthShapes } from '../photographed/shapes.ts';
 import { clamp } from '../photographed/space.ts';
 import { boxMask } from '../shared/mask.ts';
 import { scaled } from '../shared/refine.ts';
 import { type ClipContent, landmarksOf } from './content.ts';
 import { pictureAt, timeOf } from './loop.ts';
+import { type SpeakingFace, speakingFaces } from './speaking-face.ts';
 
-/** Lip gap, as a share of the face's size, at which lips begin to count as parted, and from which they are. */
-const PARTING = [0.012, 0.034] as const;
-/** The clip already shows a head that is turned. */
-const UNTURNED: HeadTransform = {
-  axes: [
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-  ],
-  offset: [0, 0, 0],
-};
 /** Pixels of the clip's edges that stay outside the box, because scaling softens them. */
 const BLEED = 2;
 /** Pictures that are decoded ahead of the one that is shown. */
 const AHEAD = 2;
 
-const SPOKEN = ['jaw', 'upperUp', 'lowerDown', 'wide', 'round', 'press', 'tuck', 'smile'] as const;
-
 /**
- * Plays the clip in the box. In every picture the lips are closed first, and then opened as speech needs, as in a
- * photograph. Head, lids and body stay as they were filmed.
+ * Plays the clip in the box, with speaking lips.
  */
 export async function openClip(
   content: ClipContent,
   view: AvatarView,
   { kernel }: Compositor,
 ): Promise<OpenAvatar> {
-  const landmarks = landmarksOf(content);
+  const landmarks = landmarksOf(content.landmarks, content.pictures.length);
   const pictures = pictureLoader(content);
   const frame = frameOfClip(content, landmarks(content.calmest), view);
   const plate = openClipPlate(kernel, content, frame);
@@ -61,18 +44,17 @@ export async function openClip(
   const soft = blurOf(calm, plate);
   const mouthOpen = content.mouthOpen[content.calmest]!;
   const light = lightOf({ ...content, mouthOpen }, calm, plate);
-  const speak = openMouths(kernel, calm.size, light, soft);
+  const speakIn = speakingFaces(kernel, { size: calm.size, light, soft });
   const mesh = buildMesh(calm, mouthOpen, () => true, 0);
   const box: Area = { left: 0, top: 0, right: frame.width, bottom: frame.height };
   const window = openWindow(kernel, plate, mesh, box);
   const mask = boxMask(kernel, view.mask, frame.width, frame.height);
   const sprite: PlaneSprite = { ...liveSprite(kernel, window.planes), opaque: view.mask.kind === 'none' };
   const placed: Placed = { sprite, x: 0, y: 0, opacity: 1, version: 0 };
-  const texture = new Float32Array(mesh.points.length * 2);
   let shown = -1;
   let spoken = '';
   let loaded: { picture: number; image: Image } | undefined;
-  let speakIn: ReturnType<typeof speakerOf> | undefined;
+  let speaking: SpeakingFace | undefined;
 
   // A film begins with open eyes.
   const start = timeOf(content.calmest, content);
@@ -94,15 +76,15 @@ export async function openClip(
       if (picture !== shown) {
         if (loaded?.picture !== picture) throw new Error(`Picture ${picture} of the clip was not loaded`);
         plate.show(loaded.image);
-        speakIn = speakerOf(picture);
+        speaking = speakIn(placeFace(landmarks(picture), frame), content.mouthOpen[picture]!);
         shown = picture;
         spoken = '';
       }
       const now = JSON.stringify([pose.mouth, pose.smile]);
       if (now !== spoken) {
         spoken = now;
-        const { points, paint } = speakIn!(pose);
-        window.draw(points, texture, paint);
+        const { points, paint } = speaking!.as(pose);
+        window.draw(points, speaking!.texture, paint);
         mask.apply(window.planes, box);
         placed.version++;
       }
@@ -114,37 +96,6 @@ export async function openClip(
       plate.free();
     },
   };
-
-  /** Returns how the face of one picture speaks. */
-  function speakerOf(picture: number) {
-    const now = placeFace(landmarks(picture), frame);
-    const gap = content.mouthOpen[picture]!;
-    const parted = ramp(gap, ...PARTING);
-    const shapes = mouthShapes(now);
-    const own = buildMesh(now, gap, () => true, parted);
-    own.texture.forEach((uv, i) => {
-      texture.set(uv, i * 2);
-    });
-    const rest = field(own, now, shapes.close);
-    own.points.forEach((point, i) => {
-      for (let c = 0; c < 3; c++) rest[i * 3 + c]! += point[c]!;
-    });
-    const mouth = speak(now, gap, parted);
-    const fields = new Map<keyof Expression, Float32Array>();
-    return (pose: Pose) => {
-      const expression = expressionOf(pose, parted > 0.5);
-      const points = rest.slice();
-      for (const name of SPOKEN) {
-        const amount = expression[name];
-        if (amount === 0) continue;
-        const moves = fields.get(name) ?? field(own, now, shapes[name]);
-        fields.set(name, moves);
-        for (let i = 0; i < points.length; i++) points[i]! += moves[i]! * amount;
-      }
-      const moved: Moved = { points, expression, turn: UNTURNED };
-      return { points, paint: mouth(moved, pose) };
-    };
-  }
 }
 
 type ReadLandmarks = ReturnType<typeof landmarksOf>;

@@ -38,8 +38,10 @@ export interface LocalPresenter {
 export async function describeMaking(request: VideoRequest, used: SourceOptions): Promise<Making> {
   // Captions do not make the user's own video synthetic.
   if (request.kind === 'caption_video') return { sourceType: 'composite', presenters: [], voices: [] };
-  if (request.kind === 'lip_sync_video')
-    return { sourceType: 'compositeWithTrainedAlgorithmicMedia', presenters: [], voices: [] };
+  if (request.kind === 'lip_sync_video') {
+    const sourceType = used.hasLipsEngine ? 'compositeWithTrainedAlgorithmicMedia' : 'compositeSynthetic';
+    return { sourceType, presenters: [], voices: [] };
+  }
   const scenes = request.kind === 'avatar_video' ? (request.scenes ?? []) : [];
   const isDubbed = request.kind === 'dubbed_video';
   const avatars = isDubbed || !hasPresenter(request) ? [] : [request.avatar];
