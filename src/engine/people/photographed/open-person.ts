@@ -24,7 +24,7 @@ import {
   UPPER_LIP,
 } from './landmarks.ts';
 import { openLids } from './lids.ts';
-import { buildMesh, EYE_COLUMNS, EYE_ROWS, type Mesh, PARTED } from './mesh.ts';
+import { buildMesh, EYE_COLUMNS, EYE_ROWS, type Mesh, PARTED, unfoldEdge } from './mesh.ts';
 import { isTooth, openMouth } from './mouth.ts';
 import type { Color } from './mouth-inside.ts';
 import { type BodyMotion, bodyMove, openMover } from './mover.ts';
@@ -98,7 +98,7 @@ export function openPerson(
   const freedom = freedomOf(content);
   // Lip landmarks under a hand are guesses.
   const gap = freedom.mouth === 0 ? 0 : content.mouthOpen;
-  const mesh = buildMesh(face, gap, plate.occupied);
+  const mesh = buildMesh(unfoldEdge(face), gap, plate.occupied);
   const move = openMover(face, mesh, gap, motion);
   const moveEyes = openGaze(face, mesh, content.gaze ?? 0);
   const painted = live ? undefined : openPainters();

@@ -1,11 +1,12 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { VISEMES, type Viseme } from '../../film/pose.ts';
 import { direct } from '../animation/director.ts';
 import { REST } from '../painter/painter.ts';
 import type { PhotoContent } from './content.ts';
 import { placeFace } from './face.ts';
-import { EYES, OVAL } from './landmarks.ts';
-import { buildMesh } from './mesh.ts';
+import { CHIN, EYES, FOREHEAD, OVAL } from './landmarks.ts';
+import { buildMesh, unfoldEdge } from './mesh.ts';
 import { openMover } from './mover.ts';
 import { analysed, openPhoto, PHOTOS } from './photos.fixture.ts';
 
@@ -19,7 +20,7 @@ describe('a photographed presenter', () => {
   test('moves without jumps between frames', () => {
     const frame = { width: content.width, height: content.height, scale: 1, left: 0, top: 0 };
     const face = placeFace(content.landmarks, frame);
-    const mesh = buildMesh(face, content.mouthOpen, () => true);
+    const mesh = buildMesh(unfoldEdge(face), content.mouthOpen, () => true);
     const move = openMover(face, mesh, content.mouthOpen);
     const spoken: Viseme[] = VISEMES.filter((one) => one !== 'sil');
     const visemes = Array.from({ length: 42 }, (_, i) => ({
@@ -65,6 +66,24 @@ describe('a photographed presenter', () => {
     close();
   });
 
+  test('shows no background below a head that fills its photo, however it turns', async () => {
+    const [width, height] = [540, 540];
+    const { show, close } = await openPhoto(await closeUp(content), {
+      width,
+      height,
+      framing: 'waist',
+      mask: { kind: 'none' },
+    });
+    for (const side of [-1, 1]) {
+      const { a } = show({ ...REST, breath: 1, pitch: 3, yaw: 5 * side, roll: 3 * side });
+      const row = a!.slice((height - 1) * width, height * width);
+      const [first, last] = [row.findIndex((one) => one > 128), row.findLastIndex((one) => one > 128)];
+      expect(last - first).toBeGreaterThan(width / 3);
+      expect(Math.min(...row.slice(first + 4, last - 3))).toBeGreaterThan(250);
+    }
+    close();
+  });
+
   test('draws nothing outside a round box', async () => {
     const size = 240;
     const mask = { kind: 'rounded', radius: size / 2 } as const;
@@ -78,3 +97,14 @@ describe('a photographed presenter', () => {
     close();
   });
 });
+
+/** The person in a photo that ends just below the collar. */
+async function closeUp(content: PhotoContent): Promise<PhotoContent> {
+  const person = await loadImage(Buffer.from(content.person, 'base64'));
+  const [top, chin] = [content.landmarks[FOREHEAD]![1], content.landmarks[CHIN]![1]];
+  const height = Math.round(chin + 0.45 * (chin - top));
+  const canvas = createCanvas(content.width, height);
+  canvas.getContext('2d').drawImage(person, 0, 0);
+  const cut = await canvas.encode('png');
+  return { ...content, height, bottomCut: true, person: cut.toString('base64') };
+}

@@ -9,8 +9,8 @@ import { MOUTHS } from '../shared/mouth-shapes.ts';
 import type { PhotoContent } from './content.ts';
 import { placeFace } from './face.ts';
 import { frameOf, outlineOf } from './framing.ts';
-import { CHIN, LOWER_EDGE, OUTER_CORNERS, UPPER_EDGE } from './landmarks.ts';
-import { buildMesh } from './mesh.ts';
+import { CHIN, LOWER_EDGE, OUTER_CORNERS, OVAL, UPPER_EDGE } from './landmarks.ts';
+import { buildMesh, unfoldEdge } from './mesh.ts';
 import { expressionOf, openMover } from './mover.ts';
 import { analysed, HEIGHT, openPhoto, PHOTOS, VIEW, WIDTH } from './photos.fixture.ts';
 import { openPlate } from './plate.ts';
@@ -57,6 +57,24 @@ describe('photographed people', () => {
           expect(holes).toBe(0);
         }
       }
+    }
+  });
+
+  test.each(PHOTOS)('shows no part of the cheek of %s twice when the head turns', (name) => {
+    const content = contents.get(name)!;
+    const face = placeFace(content.landmarks, { width: 0, height: 0, scale: 1, left: 0, top: 0 });
+    const mesh = buildMesh(unfoldEdge(face), content.mouthOpen, () => true);
+    const move = openMover(face, mesh, content.mouthOpen);
+    const oval = new Set<number>(OVAL);
+    const edge = mesh.triangles.filter((triangle) => triangle.some((i) => oval.has(i)));
+    for (const yaw of [-7, 0, 7]) {
+      const { points } = move({ ...REST, yaw });
+      const at = (i: number) => [points[3 * i]!, points[3 * i + 1]!] as const;
+      const folded = edge.filter(([a, b, c]) => {
+        const [[ax, ay], [bx, by], [cx, cy]] = [at(a), at(b), at(c)];
+        return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) <= 0;
+      });
+      expect(folded).toEqual([]);
     }
   });
 
@@ -253,6 +271,27 @@ test('an enlarged photo is no sharper than its source', async () => {
   expect(Math.min(...values)).toBeGreaterThan(80 - 7);
   expect(Math.max(...values)).toBeLessThan(180 + 7);
   plate.free();
+  compositor.close();
+});
+
+test('a person whom the photo cuts off continues beyond its edges', async () => {
+  const canvas = createCanvas(60, 60);
+  const ctx = canvas.getContext('2d');
+  ctx.fillStyle = '#884422';
+  ctx.fillRect(0, 0, 60, 60);
+  const compositor = await createCompositor({ width: 180, height: 180, transparent: true });
+  const picture = await loadImage(await canvas.encode('png'));
+  const alphas = (sides: boolean, bottom: boolean) => {
+    const cut = { left: sides, right: sides, top: false, bottom };
+    const frame = { width: 180, height: 180, scale: 3, left: -1, top: 2 };
+    const plate = openPlate(compositor.kernel, picture, frame, { top: 0, head: 30, body: 30, cut }, 0);
+    const found = [plate.color(-8, 90)[3], plate.color(90, 188)[3], plate.color(90, -6)[3]];
+    plate.free();
+    return found;
+  };
+  expect(alphas(false, true)).toEqual([0, 255, 0]);
+  expect(alphas(false, false)).toEqual([0, 0, 0]);
+  expect(alphas(true, true)[0]).toBe(255);
   compositor.close();
 });
 
