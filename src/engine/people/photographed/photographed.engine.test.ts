@@ -9,7 +9,7 @@ import { MOUTHS } from '../shared/mouth-shapes.ts';
 import type { PhotoContent } from './content.ts';
 import { placeFace } from './face.ts';
 import { frameOf, outlineOf } from './framing.ts';
-import { CHIN, LOWER_EDGE, OUTER_CORNERS, OVAL, UPPER_EDGE } from './landmarks.ts';
+import { CHIN, EYES, LOWER_EDGE, OUTER_CORNERS, OVAL, UPPER_EDGE } from './landmarks.ts';
 import { buildMesh, unfoldEdge } from './mesh.ts';
 import { expressionOf, openMover } from './mover.ts';
 import { analysed, HEIGHT, openPhoto, PHOTOS, VIEW, WIDTH } from './photos.fixture.ts';
@@ -176,6 +176,20 @@ describe('photographed people', () => {
         expect(brightest(viseme), viseme).toBeGreaterThan(0.95 * skin);
     });
 
+    test('has teeth with edges no sharper than those of the eyes', async () => {
+      const { show, face } = await smiling();
+      const { y: luma } = show({ ...REST, mouth: MOUTHS.aa });
+      const [x, y] = face.mouth;
+      const teeth = Array.from({ length: 15 }, (_, i) =>
+        blurOfEdge(luma, x + (i - 7) * 0.02 * face.size, y - 0.03 * face.size, y + 0.2 * face.size),
+      );
+      const lids = [...EYES.right.upper, ...EYES.left.upper].map((i) => {
+        const [lidX, lidY] = face.points[i]!;
+        return blurOfEdge(luma, lidX, lidY - 0.06 * face.size, lidY + 0.1 * face.size);
+      });
+      expect(median(teeth)).toBeGreaterThan(0.75 * median(lids));
+    });
+
     test('relaxes while she speaks, and comes back for a smile', () => {
       expect(expressionOf(REST, true).relax).toBeGreaterThan(0.6);
       expect(expressionOf({ ...REST, smile: 1 }, true).relax).toBeLessThan(0.1);
@@ -294,6 +308,31 @@ test('a person whom the photo cuts off continues beyond its edges', async () => 
   expect(alphas(true, true)[0]).toBe(255);
   compositor.close();
 });
+
+/** Deviation in pixels of the sharpest edge in a part of a column, if it were a Gaussian blur; infinite without an edge. */
+function blurOfEdge(luma: Uint8Array, x: number, from: number, to: number): number {
+  const values = Array.from(
+    { length: Math.round(to - from) },
+    (_, i) => luma[(Math.round(from) + i) * WIDTH + Math.round(x)]!,
+  );
+  const rises = (i: number, way: number) => Math.sign(values[i]! - values[i - 1]!) === way;
+  const blurs = values.slice(1, -1).map((_, k) => {
+    const i = k + 1;
+    const way = Math.sign(values[i + 1]! - values[i - 1]!);
+    let [first, last] = [i, i];
+    while (first > 0 && rises(first, way)) first--;
+    while (last < values.length - 1 && rises(last + 1, way)) last++;
+    const contrast = Math.abs(values[last]! - values[first]!);
+    const steepness = Math.abs(values[i + 1]! - values[i - 1]!) / 2;
+    return contrast > 40 ? contrast / steepness / Math.sqrt(2 * Math.PI) : Infinity;
+  });
+  return Math.min(...blurs);
+}
+
+function median(values: readonly number[]): number {
+  const found = values.filter(Number.isFinite).sort((a, b) => a - b);
+  return found[found.length >> 1]!;
+}
 
 interface Box {
   left: number;
