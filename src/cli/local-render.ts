@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ExplainedError } from '../base/explained-error.ts';
+import type { PhotoFit } from '../engine/film/photo-fit.ts';
 import type { VideoRequest } from '../engine/film/request.ts';
 import type { AvatarSource } from '../engine/film/timeline.ts';
 import type { AnalyseOrder } from '../engine/processes/photo/messages.ts';
@@ -135,17 +136,17 @@ export async function avatarFromPhoto(
     signal,
     log,
   }: { folder: string; video?: AnalyseOrder['video']; signal: AbortSignal; log: Log },
-): Promise<AvatarSource> {
+): Promise<{ source: AvatarSource; fit?: PhotoFit }> {
   await access(path).catch(() => {
     throw new ExplainedError(`--avatar ${path}: no such file`);
   });
   const pack = join(folder, 'avatar.json');
   const report = await analyseInChild(path, { pack, gaze: 'viewer', video, signal, log });
   if (report.type === 'refused') throw new ExplainedError(`--avatar ${path}: ${report.message}`);
-  const avatar = { pack: pathToFileURL(pack).href };
+  const source = { pack: pathToFileURL(pack).href };
   const title = report.family === 'filmed' ? 'clip' : 'photo';
-  presenters.set(avatar.pack, { origin: 'photographed', photo: { path, title } });
-  return avatar;
+  presenters.set(source.pack, { origin: 'photographed', photo: { path, title } });
+  return report.family === 'photographed' ? { source, fit: report.fit } : { source };
 }
 
 /** Characters. */

@@ -18,7 +18,7 @@ import type { Config } from '../platform/config/config.ts';
 import { makeTempDir } from '../platform/files/temp-dir.ts';
 import { makeLog } from '../platform/telemetry/log.ts';
 import { presenterFolder } from '../service/drivers/backend.ts';
-import { factsOfPublic } from '../service/library/avatars/resolve-avatar.ts';
+import { factsOfPublic, fullScreenWarning } from '../service/library/avatars/resolve-avatar.ts';
 import { closeUpWarning, findPresenter, type Presenter } from '../service/library/presenters/presenters.ts';
 import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
@@ -97,19 +97,25 @@ export async function render(args: string[], config: () => Config): Promise<numb
   await using temp = await makeTempDir('castwright-render-');
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
+  const warnIfFilling = (facts: Parameters<typeof fullScreenWarning>[0]) => {
+    if (request.layout !== 'full' || values.scenes !== undefined) return;
+    const warning = fullScreenWarning(facts, request.aspect, request.resolution);
+    if (warning !== undefined) warnings.push(warning);
+  };
   if (presenter) {
     request.avatar = { pack: pathToFileURL(presenter.avatar).href };
-    const warning = closeUpWarning(presenter);
-    if (warning && request.layout === 'full' && request.aspect !== 'square') warnings.push(warning);
+    warnIfFilling({ closeUp: closeUpWarning(presenter) });
   }
   if (!isNumber(values.avatar)) {
-    request.avatar = await avatarFromPhoto(resolve(values.avatar), {
+    const { source, fit } = await avatarFromPhoto(resolve(values.avatar), {
       folder: temp.path,
       // A clip keeps its own background.
       video: request.layout === 'green_screen' || request.layout === 'transparent' ? 'frame' : 'either',
       signal: stop.signal,
       log,
     });
+    request.avatar = source;
+    if (fit) warnIfFilling({ fit });
   }
   if (values.scenes !== undefined) {
     const { scenes, warnings: sceneWarnings } = await scenesOf(values.scenes, request, catalog);

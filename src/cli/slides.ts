@@ -106,7 +106,8 @@ export async function slides(args: string[], config: () => Config): Promise<numb
   const { request, warnings } = slidesRequest(values, deck, await voiceCatalogLoader(speech)());
   printNotes(warnings);
   if (!isNumber(values.avatar)) {
-    request.avatar = await avatarFromPhoto(resolve(values.avatar), { folder: temp.path, ...work });
+    const { source } = await avatarFromPhoto(resolve(values.avatar), { folder: temp.path, ...work });
+    request.avatar = source;
   }
   const bar = progressBar();
   const result = await commandRenderer(settings)

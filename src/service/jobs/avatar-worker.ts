@@ -123,7 +123,7 @@ async function makeMotion(work: AvatarWork) {
     pack: await files.keep(person.pack, 'pack', 'person', 'json'),
     cover: await files.keep(person.picture, 'cover', 'cover', 'jpg'),
     preview: await files.keep(video, 'video', 'preview', 'mp4'),
-    facts: person.facts,
+    ...aboutPhoto(person),
     ...(await sourcesOf(person, work)),
   };
   return () =>
@@ -172,7 +172,7 @@ async function makeOwnAvatar(work: AvatarWork) {
     pack: await files.keep(person.pack, 'pack', 'person', 'json'),
     cover: await files.keep(person.picture, 'cover', 'cover', 'jpg'),
     preview: await files.keep(await renderIdleFilm(person, work), 'video', 'preview', 'mp4'),
-    facts: person.facts,
+    ...aboutPhoto(person),
     ...(await sourcesOf(person, work)),
   };
   return () => completeOwnAvatar(backend, claim, parts);
@@ -186,6 +186,10 @@ async function sourcesOf(
   if (photo === undefined || !options.signingKey) return {};
   const used = { path: photo, title: titleOfFamily(facts.family), relationship: 'componentOf' } as const;
   return { sources: await describeFiles([used], { signal, log }) };
+}
+
+function aboutPhoto({ facts, warnings, fit }: Person) {
+  return { facts, warnings, ...(fit && { fit }) };
 }
 
 async function makePhotos(work: AvatarWork) {

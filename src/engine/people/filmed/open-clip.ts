@@ -41,7 +41,7 @@ export async function openClip(
   plate.show(await pictures.load(content.calmest));
 
   const calm = placeFace(landmarks(content.calmest), frame);
-  const soft = blurOf(calm, plate);
+  const soft = blurOf(calm, plate, frame.scale);
   const mouthOpen = content.mouthOpen[content.calmest]!;
   const light = lightOf({ ...content, mouthOpen }, calm, plate);
   const speakIn = speakingFaces(kernel, { size: calm.size, light, soft });

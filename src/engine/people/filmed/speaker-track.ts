@@ -1,4 +1,4 @@
-import type { Color } from '../photographed/mouth-inside.ts';
+import type { MouthLight } from '../photographed/mouth-inside.ts';
 
 /** Where the face of a film's speaker is in every picture, so that the lips can be redrawn. Lengths in pixels of `width`. */
 export interface SpeakerTrack {
@@ -15,5 +15,5 @@ export interface SpeakerTrack {
   /** Of the face, its blur and the light in its mouth in the calmest picture (see `Face`, `blurOf`, `lightOf`). */
   size: number;
   soft: number;
-  light: Color;
+  light: MouthLight;
 }

@@ -5,7 +5,7 @@ import type { Band } from '../photographed/canvas.ts';
 import type { Face } from '../photographed/face.ts';
 import { buildMesh } from '../photographed/mesh.ts';
 import { openMouths } from '../photographed/mouth.ts';
-import type { Color } from '../photographed/mouth-inside.ts';
+import type { MouthLight } from '../photographed/mouth-inside.ts';
 import { type Expression, expressionOf, type HeadTransform, type Moved } from '../photographed/mover.ts';
 import { field, mouthShapes } from '../photographed/shapes.ts';
 
@@ -40,7 +40,7 @@ export interface SpeakingFace {
  */
 export function speakingFaces(
   kernel: Kernel,
-  { size, light, soft }: { size: number; light: Color; soft: number },
+  { size, light, soft }: { size: number; light: MouthLight; soft: number },
 ): (face: Face, gap: number) => SpeakingFace {
   const speak = openMouths(kernel, size, light, soft);
   return (face, gap) => {

@@ -379,7 +379,9 @@ CREATE TABLE custom_avatars (
   base_url text default '' not null,
   gaze text default 'viewer' not null,
   from_video text default 'frame' not null,
-  sources text);
+  sources text,
+  warnings text default '[]' not null,
+  photo_fit text);
 
 CREATE INDEX custom_avatars_of_account on custom_avatars (
   account_id,

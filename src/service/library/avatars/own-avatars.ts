@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { ASPECT_NAMES } from '../../../contract/enums.ts';
+import type { PhotoFit } from '../../../engine/film/photo-fit.ts';
 import type { AnalyseOrder } from '../../../engine/processes/photo/messages.ts';
 import type { Ingredient } from '../../../engine/processes/provenance/messages.ts';
 import { AVATAR_BYTES, requireStorageQuota } from '../../account/quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { jsonColumn } from '../../drivers/db/columns.ts';
+import { jsonColumn, WARNINGS } from '../../drivers/db/columns.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { avatarStatesBefore } from '../../drivers/db/states.ts';
 import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
@@ -94,6 +96,8 @@ export interface AvatarParts {
   facts: AvatarDetails;
   /** The photo or clip from which it was made, if it came from outside. */
   sources?: Ingredient[];
+  warnings?: readonly string[];
+  fit?: PhotoFit;
 }
 
 /** As stored with an avatar. */
@@ -101,6 +105,12 @@ export const AVATAR_SOURCES = jsonColumn(
   'the photo of an avatar',
   z.array(z.custom<Ingredient>((value) => typeof value === 'object' && value !== null)),
 );
+
+const photoFit: z.ZodType<PhotoFit> = z.object({
+  faceWidth: z.number(),
+  scales: z.record(z.enum(ASPECT_NAMES), z.number()),
+});
+export const PHOTO_FIT = jsonColumn('how far films enlarge a photo', photoFit);
 
 /** Details shown in lists; empty if unknown. */
 export interface AvatarDetails {
@@ -168,12 +178,13 @@ export async function failAvatar(
   return rows.length === 1;
 }
 
-function columnsOf({ pack, cover, preview, facts, sources }: AvatarParts) {
+function columnsOf({ pack, cover, preview, facts, sources, warnings = [], fit }: AvatarParts) {
   const video = preview ? pathOf(preview) : '';
-  const stored = sources ? AVATAR_SOURCES.write(sources) : null;
+  const photo = { warnings: WARNINGS.write([...warnings]), photo_fit: fit ? PHOTO_FIT.write(fit) : null };
   return {
     ...facts,
-    sources: stored,
+    ...photo,
+    sources: sources ? AVATAR_SOURCES.write(sources) : null,
     pack_file: pack.id,
     cover_url: pathOf(cover),
     video_url: video,

@@ -1,11 +1,14 @@
 import { invalidField } from '../../../contract/errors.ts';
 import { findAvatar, retirementNote, standInFor } from '../../../engine/catalog/avatars.ts';
 import { isPresenterId } from '../../../engine/catalog/presenter-packs.ts';
+import { enlargementWarning, type PhotoFit } from '../../../engine/film/photo-fit.ts';
+import type { Aspect, Sampling } from '../../../engine/film/request.ts';
 import type { AvatarSource } from '../../../engine/film/timeline.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { storedReference } from '../assets/stored-reference.ts';
 import { closeUpWarning, findPresenter } from '../presenters/presenters.ts';
+import { PHOTO_FIT } from './own-avatars.ts';
 
 /** Determines the voice of an avatar, unless the request chooses a voice. */
 export interface AvatarFacts {
@@ -13,8 +16,10 @@ export interface AvatarFacts {
   gender: Voice['gender'] | undefined;
   /** The voice chosen when the avatar was created. */
   voiceId?: string;
-  /** Why full screen does not suit the avatar, if so. */
+  /** Why full screen does not suit the avatar, unless the video is square. */
   closeUp?: string | undefined;
+  /** How far full-screen videos enlarge the photo of the avatar. */
+  fit?: PhotoFit;
   /** Whether it is a clip with a background of its own. */
   isFilmed?: boolean;
 }
@@ -65,6 +70,7 @@ export function avatarResolver(
         'custom_avatars.family',
         'gender',
         'voice_id',
+        'photo_fit',
       ])
       .where('custom_avatars.id', '=', id)
       .where('custom_avatars.account_id', '=', accountId)
@@ -75,9 +81,23 @@ export function avatarResolver(
     if (avatar.pack_file === null) {
       throw invalidField(field, `${id} could not be created: ${avatar.fail_msg || 'it has no picture'}`);
     }
-    const facts = { ...factsOfOwn(avatar), isFilmed: avatar.family === 'filmed' };
+    const facts: AvatarFacts = {
+      ...factsOfOwn(avatar),
+      isFilmed: avatar.family === 'filmed',
+      ...(avatar.photo_fit !== null && { fit: PHOTO_FIT.read(avatar.photo_fit) }),
+    };
     return { source: { pack: storedReference(avatar.pack_file) }, facts };
   };
+}
+
+/** Warns that an avatar should not fill a video of an aspect; undefined if it may. */
+export function fullScreenWarning(
+  { closeUp, fit }: Pick<AvatarFacts, 'closeUp' | 'fit'>,
+  aspect: Aspect,
+  resolution?: Sampling['resolution'],
+): string | undefined {
+  if (closeUp !== undefined && aspect !== 'square') return closeUp;
+  return fit && enlargementWarning(fit, aspect, resolution);
 }
 
 /** @throws {ApiError} naming the field that asks for a filmed person without the clip's background */

@@ -54,7 +54,7 @@ export async function followSpeaker(
           return [data[at]!, data[at + 1]!, data[at + 2]!, 255] as const;
         };
         const light = lightOf({ ...calm, mouthOpen: gapOf(landmarks) }, face, { color });
-        look = { size: face.size, soft: blurOf(face, { color }), light };
+        look = { size: face.size, soft: blurOf(face, { color }, 1), light };
       });
       camera.look(canvas, seen?.square);
       count++;

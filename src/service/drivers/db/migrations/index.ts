@@ -16,6 +16,7 @@ import { up as studioTokens } from './0014-studio-tokens.ts';
 import { up as avatarFromVideo } from './0015-avatar-from-video.ts';
 import { up as videoCredentials } from './0016-video-credentials.ts';
 import { up as avatarSources } from './0017-avatar-sources.ts';
+import { up as photoFit } from './0018-photo-fit.ts';
 
 /** Creates all tables of the first released version. */
 export const BASELINE = '0001-tables';
@@ -39,4 +40,5 @@ export const migrations: Record<string, Migration> = {
   '0015-avatar-from-video': { up: avatarFromVideo },
   '0016-video-credentials': { up: videoCredentials },
   '0017-avatar-sources': { up: avatarSources },
+  '0018-photo-fit': { up: photoFit },
 };
