@@ -17,7 +17,8 @@ export const translate = {
   uploadTitle: 'Translate a video file',
   uploadHint:
     'Other voices speak the translation in time with the speaker. The picture and the lips stay as filmed.',
-  uploadLimit: 'MP4, MOV or WebM in which somebody speaks, up to 5 minutes and 100 MB. For longer videos, pass a URL to the API.',
+  uploadLimit:
+    'MP4, MOV or WebM in which somebody speaks, up to 5 minutes and 100 MB. For longer videos, pass a URL to the API.',
   spoken: 'Language spoken in the video',
   recognised: 'Recognise it',
   original: 'Original sound',
