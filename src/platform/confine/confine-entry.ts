@@ -56,7 +56,7 @@ if (libc && startJson !== undefined) {
  * itself.
  */
 function ownFiles(as: 'decoder' | 'renderer', hidden: readonly string[]) {
-  // A CLI command renders the user's own files, which may be at the root. It hides nothing and ends soon.
+  // A CLI command that hides nothing reads the user's own files, which may be at the root, and ends soon.
   const atRoot =
     hidden.length === 0
       ? readdirSync('/')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -221,10 +222,23 @@ function keepSpare(
 /** The process has network access only if an external engine does part of the work. */
 function confinement(
   tempDir: string,
-  { cacheDir, speech, lips, hardware }: Pick<StartRender, 'cacheDir' | 'speech' | 'lips' | 'hardware'>,
+  {
+    cacheDir,
+    speech,
+    lips,
+    hardware,
+    read = [],
+  }: Pick<StartRender, 'cacheDir' | 'speech' | 'lips' | 'hardware'> & { read?: string[] },
 ): Confinement {
   const network = lips !== undefined || speech?.server !== undefined;
-  return { as: 'renderer', network, read: [], write: [tempDir, cacheDir, ...(hardware?.files ?? [])] };
+  return { as: 'renderer', network, read, write: [tempDir, cacheDir, ...(hardware?.files ?? [])] };
+}
+
+/** Paths of all local files that a request names. They may be beside folders that contain a secret. */
+function localFiles(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith('file:') ? [fileURLToPath(value)] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(localFiles);
 }
 
 /** Takes the spare process, if it has the same confinement as the render needs. */
@@ -356,7 +370,10 @@ async function runProcess<Type extends Result['type']>(
       grace: GRACE_SECONDS,
       heap: HEAP_MEGABYTES,
       memory: MEMORY_BYTES,
-      confine: confinement(work.tempDir, start),
+      confine: confinement(work.tempDir, {
+        ...start,
+        read: allowFiles ? localFiles(order.request).filter((path) => existsSync(path)) : [],
+      }),
       urgency,
       spare: await claimSpare(settings.spare, settings.spareIn, work),
       onReport(event, send) {
