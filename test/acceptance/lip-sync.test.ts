@@ -54,7 +54,7 @@ const quota = async (): Promise<number> =>
   (await server.get('/v2/user/remaining_quota')).body.data.remaining_quota;
 
 async function until(task: string, client: Client = server): Promise<Answer['body']> {
-  for (let wait = 0; wait < 600; wait++) {
+  for (let wait = 0; wait < 1400; wait++) {
     const { data } = (await client.get(`/v2/lip_sync_video/${task}`)).body;
     if (data.status !== 'pending' && data.status !== 'processing') return data;
     await sleep(200);
