@@ -34,6 +34,7 @@ export interface Resolvers {
 
 const LAYOUTS_V2 = { 1: 'full', 2: 'split', 3: 'picture_in_picture' } as const;
 const LAYOUTS_V1 = { 1: 'background', 2: 'green_screen', 3: 'transparent' } as const;
+const OTHER_STYLES = 'Choose a square video, screen_style 2 (split) or screen_style 3 (picture in picture).';
 const OPAQUE =
   "A video with captions cannot be transparent, so this is an MP4 with the presenter's own background. Set caption to false for a transparent video.";
 
@@ -77,13 +78,13 @@ export async function resolveAvatarVideo(
   const aspect = body.aspect_ratio ?? body.aspect_ratios?.[0] ?? 'portrait';
   const { closeUp } = avatar.facts;
   const isFilling = body.screen_style === 1 && !body.scenes?.length && !transparent;
-  if (closeUp !== undefined && isFilling && aspect !== 'square') warnings.push(closeUp);
+  if (closeUp !== undefined && isFilling && aspect !== 'square') warnings.push(`${closeUp} ${OTHER_STYLES}`);
   requireCutOut(avatar.facts, 'output.transparent', transparent);
   requireCutOut(avatar.facts, 'background', replacesBackground(body.background));
   const { gender, isFilmed = false } = avatar.facts;
   const scenes = await resolveScenes(
     body,
-    { avatar: avatar.source, isFilmed, gender, voice, speaker: speaker?.voice },
+    { avatar: avatar.source, isFilmed, closeUp, gender, voice, speaker: speaker?.voice, aspect },
     resolve,
     warnings,
   );
@@ -128,7 +129,9 @@ export async function resolveTalkingAvatar(
   if (avatar.warning !== undefined) warnings.push(avatar.warning);
   const { closeUp } = avatar.facts;
   const isSquare = body.aspect_ratio === ASPECT_NAMES.indexOf('square');
-  if (closeUp !== undefined && body.screen_style === 1 && !isSquare) warnings.push(closeUp);
+  if (closeUp !== undefined && body.screen_style === 1 && !isSquare) {
+    warnings.push(`${closeUp} Choose a square video.`);
+  }
   const isCaptioned = body.caption ?? false;
   const isOpaque = body.screen_style === 3 && isCaptioned;
   if (isOpaque) warnings.push(OPAQUE);
