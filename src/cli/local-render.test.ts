@@ -48,7 +48,6 @@ test('finds presenters of the library and of installed packs by number, for ever
   expect(await numberedPresenter(String(victor), config)).toEqual({
     source: { pack: pathToFileURL(join(folder, 'victor.json')).href },
     gender: 'male',
-    closeUp: expect.stringContaining('Victor shows little more than the head'),
   });
   expect(await numberedPresenter('1', config)).toEqual({ source: { library: 1 }, gender: 'female' });
   // A photo speaks with the voice of the first presenter.

@@ -18,7 +18,7 @@ import { estimateSeconds } from '../service/account/credits/estimate.ts';
 import { secondsAtUsualSpeed } from '../service/account/credits/render-time.ts';
 import { presenterFolder } from '../service/drivers/backend.ts';
 import { factsOfPublic } from '../service/library/avatars/resolve-avatar.ts';
-import { closeUpReason, findPresenter } from '../service/library/presenters/presenters.ts';
+import { findPresenter } from '../service/library/presenters/presenters.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 import { trimFolders } from '../service/maintenance/clean-data-dir.ts';
 
@@ -104,8 +104,6 @@ export function isNumber(avatar: string): boolean {
 export interface NumberedPresenter {
   source: AvatarSource;
   gender: 'female' | 'male';
-  /** As in `AvatarFacts`. */
-  closeUp?: string | undefined;
 }
 
 /**
@@ -125,7 +123,7 @@ export async function numberedPresenter(
       throw new ExplainedError(`--avatar ${id} is not installed. See castwright presenters list`);
     const { gender } = presenter;
     const source = { pack: pathToFileURL(presenter.avatar).href };
-    return { source, gender, closeUp: closeUpReason(presenter) };
+    return { source, gender };
   }
   if (!findAvatar(id)) {
     const all = AVATARS.map((known) => `${known.id} ${known.name}`).join(', ');

@@ -41,8 +41,6 @@ const SCREEN_STYLES: ReadonlyMap<string, 1 | 2 | 3> = new Map(
 
 type ScenesRequest = Pick<AvatarVideoRequest, 'avatar' | 'voice' | 'layout' | 'aspect'>;
 
-const OTHER_STYLES = 'Choose --aspect square, --style split or --style picture_in_picture.';
-
 export const RENDER_HELP = `castwright render: make a video from a script or a recording, without a server
 
   --script TEXT        text to speak; [pause 1s] adds a pause
@@ -102,8 +100,6 @@ export async function render(args: string[], config: () => Config): Promise<numb
   await using temp = await makeTempDir('castwright-render-');
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
-  const isFilling = request.layout === 'full' && request.aspect !== 'square' && values.scenes === undefined;
-  if (presenter.closeUp !== undefined && isFilling) warnings.push(`${presenter.closeUp} ${OTHER_STYLES}`);
   if (!isNumber(values.avatar)) {
     request.avatar = await avatarFromPhoto(resolve(values.avatar), {
       folder: temp.path,
@@ -185,8 +181,7 @@ async function scenesOf(
     const parsed = Scenes.safeParse(input.scenes);
     if (!parsed.success) throw invalidRequest(within('scenes', parsed.error), input);
     const { avatar, aspect } = request;
-    const { gender, closeUp } = presenter ?? { gender: undefined, closeUp: undefined };
-    const defaults = { avatar, gender, closeUp, voice, speaker, aspect };
+    const defaults = { avatar, gender: presenter?.gender, voice, speaker, aspect };
     const options = { scenes: parsed.data, screen_style: style };
     return {
       scenes: await resolveScenes(options, defaults, resolvers(dirname(path), catalog, config), warnings),

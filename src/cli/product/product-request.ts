@@ -2,13 +2,13 @@ import { ExplainedError } from '../../base/explained-error.ts';
 import { ASPECT_NAMES, LANGUAGES, VISUAL_STYLES } from '../../contract/enums.ts';
 import { SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from '../../contract/scripts.ts';
 import { findMusic } from '../../engine/catalog/musics.ts';
-import { findVisualStyle } from '../../engine/catalog/visual-styles.ts';
+import { findVisualStyle, showsPresenter } from '../../engine/catalog/visual-styles.ts';
 import type { VoiceCatalog } from '../../engine/catalog/voices.ts';
 import type { ProductVideoRequest, VisualStyle } from '../../engine/film/request.ts';
 import type { ScriptSeconds } from '../../engine/writer/script-styles.ts';
 import { productFactsOf } from '../../service/library/scripts/product-facts.ts';
 import { type Writers, writeScripts } from '../../service/library/scripts/write-scripts.ts';
-import { presenterWarnings, productOnScreen } from '../../service/videos/product/resolve-product-video.ts';
+import { onlyHeard, productOnScreen } from '../../service/videos/product/resolve-product-video.ts';
 import type { NumberedPresenter } from '../local-render.ts';
 import type { LocalProduct } from './product-page.ts';
 
@@ -34,7 +34,7 @@ interface ProductOptions {
 export async function productRequest(
   options: ProductOptions,
   product: LocalProduct,
-  { source, gender, closeUp }: NumberedPresenter,
+  { source, gender }: NumberedPresenter,
   catalog: VoiceCatalog,
   writers: Writers,
 ): Promise<{ request: ProductVideoRequest; warnings: string[] }> {
@@ -69,7 +69,7 @@ export async function productRequest(
     warnings: [
       ...(voice.warning ? [voice.warning] : []),
       ...(written?.warnings ?? []),
-      ...presenterWarnings(style, { closeUp, base: { aspect } }),
+      ...(showsPresenter(style) ? [] : [onlyHeard(style)]),
     ],
   };
 }

@@ -29,24 +29,38 @@ test('says both that a style is replaced and that its replacement shows no prese
   });
 });
 
-test('warns about a picture of little more than a head exactly in styles and templates that the presenter fills', () => {
-  const closeUp = 'The picture of Ada shows little more than the head.';
-  const warned = (aspect: 'portrait' | 'square') =>
-    VISUAL_STYLES.filter((style) =>
-      requireStyle(style, { base: { ...base, aspect }, closeUp }, true)
-        .warnings.join()
-        .startsWith(closeUp),
-    );
-  expect([warned('portrait'), warned('square')]).toEqual([['FullScreen', 'UGC/Native'], []]);
-  const filling = VISUAL_STYLES.filter((style) => {
+test('replaces exactly the styles that a presenter fills, for a picture of little more than a head', () => {
+  const filled = VISUAL_STYLES.filter((style) => {
     const { timeline } = compileProductVideo(requestOf({ style }), speechOf('en-US'), PRESENTER, SEEN, []);
     const layers = timeline.tracks.flatMap(({ clips }) => clips.map(({ layer }) => layer));
-    return layers.some(
-      (layer) =>
-        layer.kind === 'avatar' &&
-        layer.box.width >= timeline.width &&
-        layer.box.height > 0.6 * timeline.height,
-    );
+    return layers.some((layer) => layer.kind === 'avatar' && layer.box.height > 0.6 * timeline.height);
   });
-  expect(filling).toEqual(warned('portrait'));
+  const closeUp = 'The picture of Ada shows little more than the head.';
+  const replaced = VISUAL_STYLES.flatMap((style) => {
+    const shown = requireStyle(style, { base, closeUp }, true);
+    return shown.style === style ? [] : [[style, shown]];
+  });
+  expect(replaced).toEqual(
+    filled.map((style) => [
+      style,
+      { style: 'Split Screen', warnings: [`${closeUp} "Split Screen" is used instead of "${style}".`] },
+    ]),
+  );
+  // Of photos that an account uploaded, only the renderer knows.
+  for (const style of filled) {
+    const presenter = { ...PRESENTER, isCloseUp: true };
+    const request = requestOf({ style });
+    const { timeline, warnings } = compileProductVideo(request, speechOf('en-US'), presenter, SEEN, []);
+    const split = compileProductVideo(
+      { ...request, style: 'Split Screen' },
+      speechOf('en-US'),
+      presenter,
+      SEEN,
+      [],
+    );
+    expect(timeline).toEqual(split.timeline);
+    expect(warnings).toEqual([
+      `The picture of the presenter shows little more than the head, so it does not suit ${style}. The video uses Split Screen instead.`,
+    ]);
+  }
 });

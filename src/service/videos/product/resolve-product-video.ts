@@ -2,6 +2,7 @@ import { VISUAL_STYLES } from '../../../contract/enums.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import {
   findVisualStyle,
+  isFilledByPresenter,
   nearestVisualStyle,
   showsPresenter,
 } from '../../../engine/catalog/visual-styles.ts';
@@ -131,7 +132,7 @@ async function findProductTemplate(
 
 /**
  * Resolves the name of a style. A name from another catalogue becomes the nearest style, with a warning. Other
- * warnings say if the style does not show the presenter, or shows too much of the presenter's picture.
+ * warnings say if the style does not show the presenter, or is replaced because it would cut the presenter's head.
  * @param isStrict refuses such names
  * @throws {ApiError} naming `visual_style`, also if the style cannot show this product
  */
@@ -149,7 +150,8 @@ export function requireStyle(
     if (isStrict) throw invalidField('visual_style', `"${short}" is not one of ${VISUAL_STYLES.join(', ')}`);
     const nearest = nearestVisualStyle(name);
     const replaced = `Visual style "${short}" is not known; "${nearest}" is used instead.`;
-    return { style: nearest, warnings: [replaced, ...presenterWarnings(nearest, understood)] };
+    const shown = styleForPresenter(nearest, understood);
+    return { ...shown, warnings: [replaced, ...shown.warnings] };
   }
   if (style === 'Price Drop' && (product.price === undefined || product.oldPrice === undefined)) {
     throw invalidField(
@@ -157,34 +159,32 @@ export function requireStyle(
       `${style} needs a product with a price and an earlier price. Set them with PUT /v2/product`,
     );
   }
-  return { style, warnings: presenterWarnings(style, understood) };
+  return styleForPresenter(style, understood);
 }
 
-/** Warns if a style shows too much of the presenter's picture, or only the product. A template replaces the style. */
-export function presenterWarnings(
+/**
+ * Replaces a style that would cut the presenter's head, and warns if a style shows only the product. A template decides
+ * by itself who is seen.
+ */
+function styleForPresenter(
   style: VisualStyle,
-  {
-    closeUp,
-    base: { template, aspect },
-  }: Pick<ResolvedProductVideo, 'closeUp'> & {
-    base: Pick<ResolvedProductVideo['base'], 'template' | 'aspect'>;
-  },
-): string[] {
-  if (closeUp !== undefined && aspect !== 'square') {
-    if (template && hasPresenterFillingFrame(template, aspect))
-      return [`${closeUp} Choose a square video, or another template.`];
-    if (!template && FILLING_STYLES.has(style))
-      return [`${closeUp} Choose a square video, or visual style "Split Screen" or "Picture in Picture".`];
+  { closeUp, base: { template, aspect } }: Parameters<typeof requireStyle>[1],
+): { style: VisualStyle; warnings: string[] } {
+  if (template) {
+    const isCut = closeUp !== undefined && aspect !== 'square' && hasPresenterFillingFrame(template, aspect);
+    return { style, warnings: isCut ? [`${closeUp} Choose a square video, or another template.`] : [] };
   }
-  if (template || showsPresenter(style)) return [];
-  const others = VISUAL_STYLES.filter(showsPresenter).join(', ');
-  return [
-    `Visual style "${style}" shows only the product: the presenter is heard, not seen. These show the presenter: ${others}.`,
-  ];
+  if (closeUp !== undefined && isFilledByPresenter(style)) {
+    return { style: 'Split Screen', warnings: [`${closeUp} "Split Screen" is used instead of "${style}".`] };
+  }
+  return { style, warnings: showsPresenter(style) ? [] : [onlyHeard(style)] };
 }
 
-/** Styles in which the presenter fills the frame. */
-const FILLING_STYLES: ReadonlySet<VisualStyle> = new Set(['FullScreen', 'UGC/Native']);
+/** Warning that a style shows only the product. */
+export function onlyHeard(style: VisualStyle): string {
+  const others = VISUAL_STYLES.filter(showsPresenter).join(', ');
+  return `Visual style "${style}" shows only the product: the presenter is heard, not seen. These show the presenter: ${others}.`;
+}
 
 /** Returns the request as it would be stored, for calculating its price. */
 export function requestForPrice(
