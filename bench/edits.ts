@@ -311,7 +311,7 @@ function presenterFilm(avatar: AvatarVideoRequest['avatar']): EditedFilm {
 
 async function photographedFilm(): Promise<EditedFilm> {
   const quiet = { folder: temp.path, signal: new AbortController().signal, log: makeLog('silent') };
-  return presenterFilm(await avatarFromPhoto(realFile('mona-lisa.jpg'), quiet));
+  return presenterFilm((await avatarFromPhoto(realFile('mona-lisa.jpg'), quiet)).source);
 }
 
 /** Writes a picture of a product, and returns its reference. */

@@ -35,7 +35,7 @@ export function illustratedVideo(script = SHORT_SCRIPT, voiceId = EMBEDDED): Fil
  */
 export async function videoOfEachKind(folder: string): Promise<Record<string, FilmRequest>> {
   const quiet = { folder, signal: new AbortController().signal, log: makeLog('silent') };
-  const avatar = await avatarFromPhoto(realFile('mona-lisa.jpg'), quiet);
+  const { source: avatar } = await avatarFromPhoto(realFile('mona-lisa.jpg'), quiet);
   const pictures: string[] = [];
   for (const seed of [1, 2, 3]) {
     const file = join(folder, `lamp-${seed}.png`);

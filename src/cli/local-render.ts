@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ExplainedError } from '../base/explained-error.ts';
 import { AVATARS, findAvatar } from '../engine/catalog/avatars.ts';
 import { isPresenterId } from '../engine/catalog/presenter-packs.ts';
+import type { PhotoFit } from '../engine/film/photo-fit.ts';
 import type { VideoRequest } from '../engine/film/request.ts';
 import type { AvatarSource } from '../engine/film/timeline.ts';
 import type { AnalyseOrder } from '../engine/processes/photo/messages.ts';
@@ -145,14 +146,15 @@ export async function avatarFromPhoto(
     signal,
     log,
   }: { folder: string; video?: AnalyseOrder['video']; signal: AbortSignal; log: Log },
-): Promise<AvatarSource> {
+): Promise<{ source: AvatarSource; fit?: PhotoFit }> {
   await access(path).catch(() => {
     throw new ExplainedError(`--avatar ${path}: no such file`);
   });
   const pack = join(folder, 'avatar.json');
   const report = await analyseInChild(path, { pack, gaze: 'viewer', video, signal, log });
   if (report.type === 'refused') throw new ExplainedError(`--avatar ${path}: ${report.message}`);
-  return { pack: pathToFileURL(pack).href };
+  const source = { pack: pathToFileURL(pack).href };
+  return report.family === 'photographed' ? { source, fit: report.fit } : { source };
 }
 
 /** Characters. */

@@ -10,11 +10,13 @@ import { invalidRequest } from '../contract/issues.ts';
 import { Scenes } from '../contract/v2/scenes.ts';
 import { findMusic } from '../engine/catalog/musics.ts';
 import type { VoiceCatalog } from '../engine/catalog/voices.ts';
+import type { PhotoFit } from '../engine/film/photo-fit.ts';
 import type { AvatarVideoRequest } from '../engine/film/request.ts';
 import type { RenderWork } from '../engine/processes/render/start.ts';
 import type { Config } from '../platform/config/config.ts';
 import { makeTempDir } from '../platform/files/temp-dir.ts';
 import { makeLog } from '../platform/telemetry/log.ts';
+import { fullScreenWarning } from '../service/library/avatars/resolve-avatar.ts';
 import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 import { resolveScenes, type SceneResolvers } from '../service/videos/resolve-scenes.ts';
@@ -100,14 +102,21 @@ export async function render(args: string[], config: () => Config): Promise<numb
   await using temp = await makeTempDir('castwright-render-');
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
+  const warnIfFilling = (fit: PhotoFit) => {
+    if (request.layout !== 'full' || values.scenes !== undefined) return;
+    const warning = fullScreenWarning({ fit }, request.aspect, request.resolution);
+    if (warning !== undefined) warnings.push(warning);
+  };
   if (!isNumber(values.avatar)) {
-    request.avatar = await avatarFromPhoto(resolve(values.avatar), {
+    const { source, fit } = await avatarFromPhoto(resolve(values.avatar), {
       folder: temp.path,
       // A clip keeps its own background.
       video: request.layout === 'green_screen' || request.layout === 'transparent' ? 'frame' : 'either',
       signal: stop.signal,
       log,
     });
+    request.avatar = source;
+    if (fit) warnIfFilling(fit);
   }
   if (values.scenes !== undefined) {
     const { scenes, warnings: sceneWarnings } = await scenesOf(

@@ -117,7 +117,8 @@ export async function slides(args: string[], config: () => Config): Promise<numb
   );
   printNotes(warnings);
   if (!isNumber(values.avatar)) {
-    request.avatar = await avatarFromPhoto(resolve(values.avatar), { folder: temp.path, ...work });
+    const { source } = await avatarFromPhoto(resolve(values.avatar), { folder: temp.path, ...work });
+    request.avatar = source;
   }
   const bar = progressBar();
   const result = await commandRenderer(settings)

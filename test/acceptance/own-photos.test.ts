@@ -122,7 +122,7 @@ describe('from a clip', () => {
 });
 
 describe('from a photo', () => {
-  test('makes a speaking avatar and stores when consent was given', async () => {
+  test('makes a speaking avatar, stores when consent was given, and warns of a small photo', async () => {
     const { asset_id: asset } = await upload('eileen.png', photo);
     const id = await create(asset, { consent: true, gaze: 'photo' });
     const avatar = await calls().avatar(id);
@@ -147,6 +147,20 @@ describe('from a photo', () => {
     const body = { ...AVATAR_VIDEO, avatar: { avatar_id: id, avatar_type: 1 } };
     const created = await server.post('/v2/create_video_from_avatar', body);
     expect(await untilEnded(server, created.body.data.video_id)).toMatchObject({ status: 'completed' });
+
+    // The photo is small, and says so with figures.
+    const [warning] = avatar.warnings;
+    expect(warning).toMatch(
+      /^The face is \d+ px wide; at 1080x1920 it would be drawn \d\.\d times larger, and look soft\. Use /,
+    );
+    const listed = (await server.get('/v2/avatars/photo_avatars')).body.data.avatars[0];
+    expect(listed).toMatchObject({ id, warnings: [warning] });
+    const order = async (screen_style: number) => {
+      const tall = { ...body, screen_style, aspect_ratio: 'portrait', resolution: '1080p' };
+      return (await server.post('/v2/create_video_from_avatar', tall)).body.data.warnings ?? [];
+    };
+    expect(await order(1)).toContain(warning);
+    expect(await order(3)).not.toContain(warning);
   });
 
   test('animates the photo, and makes an avatar from that video', async () => {

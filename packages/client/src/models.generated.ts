@@ -715,6 +715,8 @@ export interface ListCustomAvatarsData {
     avatar_status: "processing" | "completed" | "failed";
     /** Reason for the failure; empty otherwise */
     fail_msg: string;
+    /** What the photo does not suit, and what to do about it */
+    warnings?: string[] | undefined;
     avatar_url: string;
   }[];
   total: number;
@@ -736,6 +738,8 @@ export interface ListPhotoAvatarsData {
     status: 0 | 1 | 2;
     /** Reason for the failure; empty otherwise */
     fail_msg: string;
+    /** What the photo does not suit, and what to do about it */
+    warnings?: string[] | undefined;
   }[];
   total: number;
   has_more: boolean;
@@ -776,6 +780,8 @@ export interface ListCustomAvatarsV1Data {
     status: 0 | 1 | 2;
     /** Reason for the failure; empty otherwise */
     fail_msg: string;
+    /** What the photo does not suit, and what to do about it */
+    warnings?: string[] | undefined;
   }[];
 }
 
@@ -788,6 +794,8 @@ export interface ListPhotoAvatarsV1Data {
     status: 0 | 1 | 2;
     /** Reason for the failure; empty otherwise */
     fail_msg: string;
+    /** What the photo does not suit, and what to do about it */
+    warnings?: string[] | undefined;
     /** 0 portrait, 1 landscape, 2 square */
     aspect_ratio: number;
     style: string;
@@ -1090,6 +1098,8 @@ export interface ListProductAvatarsData {
     status: 0 | 1 | 2;
     /** Reason for the failure; empty otherwise */
     fail_msg: string;
+    /** What the photo does not suit, and what to do about it */
+    warnings?: string[] | undefined;
     /** Video in which it speaks; empty until it is completed */
     avatar_url: string;
     /** 0 portrait, 1 landscape, 2 square */

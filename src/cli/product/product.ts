@@ -88,11 +88,12 @@ export async function product(args: string[], config: () => Config): Promise<num
     { languageModel: settings.languageModel, log, signal: stop.signal },
   );
   if (!isNumber(values.avatar)) {
-    request.avatar = await avatarFromPhoto(resolve(values.avatar), {
+    const { source } = await avatarFromPhoto(resolve(values.avatar), {
       folder: temp.path,
       signal: stop.signal,
       log,
     });
+    request.avatar = source;
   }
   const printNotes = (notes: string[]) => {
     for (const note of notes) process.stderr.write(`Note: ${note}\n`);

@@ -13,7 +13,7 @@ import {
 } from '../enums.ts';
 import { integerOneOf, optional } from '../fields.ts';
 import { language } from '../language.ts';
-import { AvatarStatusCode } from '../v2/custom-avatars.ts';
+import { AvatarStatusCode, photoWarnings } from '../v2/custom-avatars.ts';
 import { Pagination, paging, wholePaging } from '../v2/lists.ts';
 
 export const AvatarsQuery = z.object({
@@ -57,6 +57,7 @@ const CustomAvatar = z.object({
   cover_url: z.string(),
   status: AvatarStatusCode,
   fail_msg: z.string().describe('Reason for the failure; empty otherwise'),
+  warnings: photoWarnings,
 });
 
 export const CustomAvatarsV1 = z.object({ avatars: z.array(CustomAvatar) });

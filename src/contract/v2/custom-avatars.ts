@@ -13,6 +13,12 @@ export type CustomAvatarsQuery = z.output<typeof CustomAvatarsQuery>;
 
 const pageFacts = { total: z.int(), has_more: z.boolean(), pagination: Pagination };
 
+/** Absent if there are none. */
+export const photoWarnings = z
+  .array(z.string())
+  .optional()
+  .describe('What the photo does not suit, and what to do about it');
+
 export const CustomAvatars = z.object({
   avatars: z.array(
     z.object({
@@ -23,6 +29,7 @@ export const CustomAvatars = z.object({
       api_only: z.boolean(),
       avatar_status: z.enum(AVATAR_STATUS),
       fail_msg: z.string().describe('Reason for the failure; empty otherwise'),
+      warnings: photoWarnings,
       avatar_url: z.string(),
     }),
   ),
@@ -40,6 +47,7 @@ export const PhotoAvatars = z.object({
       cover_url: z.string(),
       status: AvatarStatusCode,
       fail_msg: z.string().describe('Reason for the failure; empty otherwise'),
+      warnings: photoWarnings,
     }),
   ),
   ...pageFacts,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ASPECT_NAMES } from '../enums.ts';
 import { integer, integerBetween, media, optional, text } from '../fields.ts';
-import { AvatarStatusCode } from './custom-avatars.ts';
+import { AvatarStatusCode, photoWarnings } from './custom-avatars.ts';
 
 const SOURCE_TYPES = ['id', 'image', 'description'] as const;
 const AVATAR_TYPES = ['public', 'photo', 'custom'] as const;
@@ -118,6 +118,7 @@ export const ProductAvatars = z.object({
       cover_url: z.string(),
       status: AvatarStatusCode,
       fail_msg: z.string().describe('Reason for the failure; empty otherwise'),
+      warnings: photoWarnings,
       avatar_url: z.string().describe('Video in which it speaks; empty until it is completed'),
       aspect_ratio: z.int().describe('0 portrait, 1 landscape, 2 square'),
       gender: z.string(),

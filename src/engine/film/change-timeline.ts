@@ -171,7 +171,7 @@ export function delay<Timed extends Span>(timed: Timed, by: Seconds): Timed {
 }
 
 /** Pixels of the shorter side. */
-const SIDES = { '720p': 720, '1080p': 1080, '4k': 2160 } as const;
+export const SIDES = { '720p': 720, '1080p': 1080, '4k': 2160 } as const;
 
 /** Converts a film to another resolution or frame rate. */
 export function resampleTimeline(timeline: Timeline, { resolution, fps }: Sampling): Timeline {

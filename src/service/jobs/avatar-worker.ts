@@ -119,7 +119,7 @@ async function makeMotion(work: AvatarWork) {
     pack: await files.keep(person.pack, 'pack', 'person', 'json'),
     cover: await files.keep(person.picture, 'cover', 'cover', 'jpg'),
     preview: await files.keep(video, 'video', 'preview', 'mp4'),
-    facts: person.facts,
+    ...aboutPhoto(person),
   };
   return () =>
     completeMotion(backend, claim, parts, {
@@ -162,9 +162,13 @@ async function makeOwnAvatar(work: AvatarWork) {
     pack: await files.keep(person.pack, 'pack', 'person', 'json'),
     cover: await files.keep(person.picture, 'cover', 'cover', 'jpg'),
     preview: await files.keep(await renderIdleFilm(person, work), 'video', 'preview', 'mp4'),
-    facts: person.facts,
+    ...aboutPhoto(person),
   };
   return () => completeOwnAvatar(backend, claim, parts);
+}
+
+function aboutPhoto({ facts, warnings, fit }: Person) {
+  return { facts, warnings, ...(fit && { fit }) };
 }
 
 async function makePhotos(work: AvatarWork) {

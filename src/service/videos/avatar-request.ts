@@ -6,7 +6,12 @@ import { samplingOf } from '../../engine/film/change-timeline.ts';
 import type { Aspect, AudioVoice, ScriptVoice, VideoRequest } from '../../engine/film/request.ts';
 import { plainScript } from '../../engine/text/markup/read-script.ts';
 import type { ResolveMedia } from '../library/assets/resolve-media.ts';
-import { type ResolveAvatar, requireCutOut, resolveTogether } from '../library/avatars/resolve-avatar.ts';
+import {
+  fullScreenWarning,
+  type ResolveAvatar,
+  requireCutOut,
+  resolveTogether,
+} from '../library/avatars/resolve-avatar.ts';
 import { type ResolveMusic, resolveMusicChoice } from '../library/musics.ts';
 import { checkPronunciation, requireReadable } from '../library/pronunciations.ts';
 import type { PreferNatural, ResolveVoice } from '../library/voices/resolve-voice.ts';
@@ -76,15 +81,25 @@ export async function resolveAvatarVideo(
   const transparent = body.output?.transparent ?? false;
   if (avatar.warning !== undefined) warnings.push(avatar.warning);
   const aspect = body.aspect_ratio ?? body.aspect_ratios?.[0] ?? 'portrait';
-  const { closeUp } = avatar.facts;
   const isFilling = body.screen_style === 1 && !body.scenes?.length && !transparent;
-  if (closeUp !== undefined && isFilling && aspect !== 'square') warnings.push(`${closeUp} ${OTHER_STYLES}`);
+  const misfit = isFilling
+    ? fullScreenWarning(avatar.facts, aspect, body.resolution, OTHER_STYLES)
+    : undefined;
+  if (misfit !== undefined) warnings.push(misfit);
   requireCutOut(avatar.facts, 'output.transparent', transparent);
   requireCutOut(avatar.facts, 'background', replacesBackground(body.background));
   const { gender, isFilmed = false } = avatar.facts;
   const scenes = await resolveScenes(
     body,
-    { avatar: avatar.source, isFilmed, closeUp, gender, voice, speaker: speaker?.voice, aspect },
+    {
+      avatar: avatar.source,
+      isFilmed,
+      closeUp: avatar.facts.closeUp,
+      gender,
+      voice,
+      speaker: speaker?.voice,
+      aspect,
+    },
     resolve,
     warnings,
   );
@@ -127,11 +142,9 @@ export async function resolveTalkingAvatar(
       )
     : await playing(body.audio_url ?? '', 'audio_url', resolve.media);
   if (avatar.warning !== undefined) warnings.push(avatar.warning);
-  const { closeUp } = avatar.facts;
-  const isSquare = body.aspect_ratio === ASPECT_NAMES.indexOf('square');
-  if (closeUp !== undefined && body.screen_style === 1 && !isSquare) {
-    warnings.push(`${closeUp} Choose a square video.`);
-  }
+  const aspect = ASPECT_NAMES[body.aspect_ratio] as Aspect;
+  const misfit = body.screen_style === 1 ? fullScreenWarning(avatar.facts, aspect) : undefined;
+  if (misfit !== undefined) warnings.push(misfit);
   const isCaptioned = body.caption ?? false;
   const isOpaque = body.screen_style === 3 && isCaptioned;
   if (isOpaque) warnings.push(OPAQUE);
@@ -141,7 +154,7 @@ export async function resolveTalkingAvatar(
     kind: 'avatar_video',
     avatar: avatar.source,
     voice,
-    aspect: ASPECT_NAMES[body.aspect_ratio] as Aspect,
+    aspect,
     layout,
     caption: isCaptioned,
     format: layout === 'transparent' ? (body.transparent_format ?? 'webm') : 'mp4',

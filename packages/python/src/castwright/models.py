@@ -902,7 +902,7 @@ class ListPublicAvatarsData(TypedDict):
     pagination: ListPublicAvatarsDataPagination
 
 
-class ListCustomAvatarsDataAvatarsItem(TypedDict):
+class _ListCustomAvatarsDataAvatarsItemRequired(TypedDict):
     id: int
     name: str
     video_url: str
@@ -912,6 +912,11 @@ class ListCustomAvatarsDataAvatarsItem(TypedDict):
     fail_msg: str
     """Reason for the failure; empty otherwise"""
     avatar_url: str
+
+
+class ListCustomAvatarsDataAvatarsItem(_ListCustomAvatarsDataAvatarsItemRequired, total=False):
+    warnings: List[str]
+    """What the photo does not suit, and what to do about it"""
 
 
 class ListCustomAvatarsDataPagination(TypedDict):
@@ -928,7 +933,7 @@ class ListCustomAvatarsData(TypedDict):
     pagination: ListCustomAvatarsDataPagination
 
 
-class ListPhotoAvatarsDataAvatarsItem(TypedDict):
+class _ListPhotoAvatarsDataAvatarsItemRequired(TypedDict):
     id: int
     name: str
     cover_url: str
@@ -936,6 +941,11 @@ class ListPhotoAvatarsDataAvatarsItem(TypedDict):
     """0 in progress, 1 success, 2 failed"""
     fail_msg: str
     """Reason for the failure; empty otherwise"""
+
+
+class ListPhotoAvatarsDataAvatarsItem(_ListPhotoAvatarsDataAvatarsItemRequired, total=False):
+    warnings: List[str]
+    """What the photo does not suit, and what to do about it"""
 
 
 class ListPhotoAvatarsDataPagination(TypedDict):
@@ -977,7 +987,7 @@ class ListAvatarsV1Data(TypedDict):
     avatars: List[ListAvatarsV1DataAvatarsItem]
 
 
-class ListCustomAvatarsV1DataAvatarsItem(TypedDict):
+class _ListCustomAvatarsV1DataAvatarsItemRequired(TypedDict):
     avatar_id: int
     name: str
     cover_url: str
@@ -987,11 +997,16 @@ class ListCustomAvatarsV1DataAvatarsItem(TypedDict):
     """Reason for the failure; empty otherwise"""
 
 
+class ListCustomAvatarsV1DataAvatarsItem(_ListCustomAvatarsV1DataAvatarsItemRequired, total=False):
+    warnings: List[str]
+    """What the photo does not suit, and what to do about it"""
+
+
 class ListCustomAvatarsV1Data(TypedDict):
     avatars: List[ListCustomAvatarsV1DataAvatarsItem]
 
 
-class ListPhotoAvatarsV1DataAvatarsItem(TypedDict):
+class _ListPhotoAvatarsV1DataAvatarsItemRequired(TypedDict):
     avatar_id: int
     name: str
     cover_url: str
@@ -1004,6 +1019,11 @@ class ListPhotoAvatarsV1DataAvatarsItem(TypedDict):
     style: str
     gender: str
     age: str
+
+
+class ListPhotoAvatarsV1DataAvatarsItem(_ListPhotoAvatarsV1DataAvatarsItemRequired, total=False):
+    warnings: List[str]
+    """What the photo does not suit, and what to do about it"""
 
 
 class ListPhotoAvatarsV1Data(TypedDict):
@@ -1362,7 +1382,7 @@ class AddProductMotionData(_AddProductMotionDataRequired, total=False):
     """What differs from your request"""
 
 
-class ListProductAvatarsDataProductAvatarsItem(TypedDict):
+class _ListProductAvatarsDataProductAvatarsItemRequired(TypedDict):
     avatar_id: int
     """Use it with avatar_type 1"""
     name: str
@@ -1376,6 +1396,11 @@ class ListProductAvatarsDataProductAvatarsItem(TypedDict):
     aspect_ratio: int
     """0 portrait, 1 landscape, 2 square"""
     gender: str
+
+
+class ListProductAvatarsDataProductAvatarsItem(_ListProductAvatarsDataProductAvatarsItemRequired, total=False):
+    warnings: List[str]
+    """What the photo does not suit, and what to do about it"""
 
 
 class ListProductAvatarsData(TypedDict):

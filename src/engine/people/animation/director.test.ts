@@ -223,6 +223,19 @@ describe('direct', () => {
     expect(mean(hidden.map(({ pose }) => pose.breath))).toBe(mean(shown.map(({ pose }) => pose.breath)));
   });
 
+  it('takes breaths of different lengths and depths in a long passage', () => {
+    const all = frames({ ...speech, phrases: [{ start: 0.5, end: 39 }], duration: 40 });
+    const peaks = all.filter(
+      ({ pose }, index) =>
+        pose.breath > (all[index - 1]?.pose.breath ?? 1) && pose.breath >= (all[index + 1]?.pose.breath ?? 1),
+    );
+    expect(peaks.length).toBeGreaterThan(7);
+    const gaps = peaks.slice(1).map(({ t }, index) => t - peaks[index]!.t);
+    expect(Math.max(...gaps) / Math.min(...gaps)).toBeGreaterThan(1.3);
+    const depths = peaks.map(({ pose }) => pose.breath);
+    expect(Math.max(...depths) - Math.min(...depths)).toBeGreaterThan(0.1);
+  });
+
   it.each([
     ['left', 'leftward', -1],
     ['right', 'rightward', 1],

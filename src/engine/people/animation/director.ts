@@ -72,6 +72,11 @@ export type Performer = (t: Seconds) => Pose;
 
 /** Seconds of a deep breath. */
 const BREATH_SECONDS = 3.8;
+/** Range of the lengths of breaths relative to each other, and their least depth. */
+const BREATH_SHARES = [0.7, 1.35] as const;
+const MIN_BREATH_DEPTH = 0.75;
+/** Share of a breath in which the chest rises. */
+const RISE_SHARES = [0.36, 0.48] as const;
 /** Degrees the head turns towards the target of a pointing hand. */
 const LOOK_TURN = 12;
 /** Shoulder rotation that follows the head, in rig units per degree, and its delay in seconds. */
@@ -196,14 +201,32 @@ function activityOf(passages: readonly Passage[], phrases: readonly Span[]): (t:
   };
 }
 
-/** The chest rises and falls a whole number of times in a passage: 0 at its ends, and up to 1 within. */
+/**
+ * The chest rises and falls a whole number of times in a passage: 0 at its ends, and up to 1 within. No two breaths are
+ * alike, as a metronome would be, and the chest rises faster than it falls.
+ */
 function breathing(passages: readonly Passage[]): (t: Seconds) => number {
   const find = passageAt(passages);
+  const breaths = passages.map((passage) => {
+    const next = randomOf(passage, 31);
+    const count = Math.max(1, Math.round(passage.length / BREATH_SECONDS));
+    const shares = Array.from({ length: count }, () => mix(...BREATH_SHARES, next()));
+    const whole = shares.reduce((sum, share) => sum + share, 0);
+    let start = passage.start;
+    return shares.map((share, index) => {
+      const length = index < count - 1 ? (passage.length * share) / whole : passage.end - start;
+      // A longer breath is a deeper one.
+      const depth = Math.min(1, 0.2 + length / BREATH_SECONDS) * mix(MIN_BREATH_DEPTH, 1, next());
+      const breath = { start, length, depth, rise: length * mix(...RISE_SHARES, next()) };
+      start += length;
+      return breath;
+    });
+  });
   return (t) => {
-    const { start, length } = passages[find(t)]!;
-    const breaths = Math.max(1, Math.round(length / BREATH_SECONDS));
-    const depth = Math.min(1, 0.2 + length / breaths / BREATH_SECONDS);
-    return depth * (0.5 - 0.5 * Math.cos((2 * Math.PI * breaths * (t - start)) / length));
+    const own = breaths[find(t)]!;
+    const { start, length, depth, rise } = own.findLast((breath) => t >= breath.start) ?? own[0]!;
+    const since = t - start;
+    return depth * (since < rise ? smooth(since / rise) : 1 - smooth((since - rise) / (length - rise)));
   };
 }
 

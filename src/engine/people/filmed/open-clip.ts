@@ -61,7 +61,7 @@ export async function openClip(
   plate.show(await pictures.load(content.calmest));
 
   const calm = placeFace(landmarks(content.calmest), frame);
-  const soft = blurOf(calm, plate);
+  const soft = blurOf(calm, plate, frame.scale);
   const mouthOpen = content.mouthOpen[content.calmest]!;
   const light = lightOf({ ...content, mouthOpen }, calm, plate);
   const speak = openMouths(kernel, calm.size, light, soft);

@@ -35,6 +35,10 @@ const LASH_LINE_HALF_WIDTH = [0.008, 0.017] as const;
 const LASH_LENGTH = 0.03;
 /** Distance between lashes, in face sizes. */
 const LASH_SPACING = 0.011;
+/** Mean darkness between the middles of two lashes. */
+const MEAN_HAIR = 0.53;
+/** Maximum width of the soft edge of a lid, in face sizes. */
+const MAX_EDGE_WIDTH = 0.012;
 
 /** Pulls lids over eyes that are already drawn. */
 export type PaintLids = (moved: Moved) => (band: Band) => void;
@@ -108,10 +112,10 @@ function openLid(
   const cornerReach = CORNER_REACH * size;
   const visibility = ramp(closed, 0, 0.15);
   const shut = ramp(closed, 0.45, 0.95);
-  const lash = lashes(skin.lash, size, half, closed);
+  const lash = lashes(skin.lash, size, half, closed, soft);
   const lashColor: Color = [0, 0, 0];
   const color: Color = [0, 0, 0];
-  const edgeWidth = clamp(0.8 * soft, 1, 3);
+  const edgeWidth = clamp(0.8 * soft, 1, MAX_EDGE_WIDTH * size);
   const shadowReach = SHADOW_REACH * size;
   const shadowDepth = CAST_SHADOW * ramp(closed, 0, 0.5);
   const fold = crease.map((value, i) => value + CREASE_PULL * (edge[i]! - open[i]!));
@@ -222,10 +226,18 @@ function stretched(now: number, before: number): number {
 }
 
 /** A line along the edge, finer towards the corners, with hairs that fan out from it. */
-function lashes({ strength, thick }: LidSkin['lash'], size: number, half: number, shut: number): Lashes {
+function lashes(
+  { strength, thick }: LidSkin['lash'],
+  size: number,
+  half: number,
+  shut: number,
+  soft: number,
+): Lashes {
   const drawn = strength * ramp(shut, 0, 0.3);
   const apart = Math.max(2, LASH_SPACING * size);
-  const line = Math.max(0.8, thick * size);
+  const line = Math.max(0.8, thick * size, 0.5 * soft);
+  // In a blurred photo single hairs can't be seen.
+  const merged = ramp(soft / apart, 0.35, 1);
   const long = LASH_LENGTH * size * ramp(shut, 0.3, 1);
   return (along, below) => {
     if (below < -3 * line || below > Math.max(long, 3 * line)) return 0;
@@ -236,7 +248,8 @@ function lashes({ strength, thick }: LidSkin['lash'], size: number, half: number
     const root = (along - below * 0.9 * (along / half)) / apart;
     const hair = Math.floor(root);
     const reach = long * (0.65 + 0.35 * noise(hair, 7));
-    const fine = bell(root - hair - 0.5 - 0.2 * noise(hair, 3), 0.3) * Math.max(0, 1 - below / reach);
+    const single = bell(root - hair - 0.5 - 0.2 * noise(hair, 3), 0.3);
+    const fine = mix(single, MEAN_HAIR, merged) * Math.max(0, 1 - below / reach);
     return drawn * ends ** 0.6 * Math.max(rim, 0.5 * fine);
   };
 }

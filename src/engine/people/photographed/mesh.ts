@@ -107,6 +107,70 @@ export function buildMesh(
   return { points, texture: uv, follow, source, triangles, eyes: starts };
 }
 
+/** Turns and nods of the head, in radians, at which the face's edge must not fold: somewhat more than the largest. */
+const EDGE_TURN = (9 * Math.PI) / 180;
+const EDGE_NOD = (6 * Math.PI) / 180;
+/** Minimum height of the triangles at the face's edge, in face sizes. */
+const MIN_EDGE_HEIGHT = 0.012;
+const EDGE_PASSES = 60;
+
+/**
+ * Moves the outermost landmarks outwards until no triangle at the face's edge is seen from behind, however the head
+ * turns. The landmarks of the jaw and the ears lie behind the cheek's outline, so that a turn would unfold skin there a
+ * second time, beside the cheek.
+ */
+export function unfoldEdge(face: Face): Face {
+  const points = face.points.slice();
+  const center = face.center;
+  const least = MIN_EDGE_HEIGHT * face.size;
+  atEdge ??= edgeTriangles();
+  for (let pass = 0; pass < EDGE_PASSES; pass++) {
+    let isFolded = false;
+    for (const { corners, outermost } of atEdge) {
+      const [a, b, c] = corners;
+      const missing = least - thinnest(points[a]!, points[b]!, points[c]!);
+      if (missing <= 0) continue;
+      isFolded = true;
+      for (const i of outermost) {
+        const [x, y, z] = points[i]!;
+        const [right, down] = [x - center[0], y - center[1]];
+        const step = missing / 2 / Math.hypot(right, down);
+        points[i] = [x + right * step, y + down * step, z];
+      }
+    }
+    if (!isFolded) break;
+  }
+  return { ...face, points };
+}
+
+/** The least height of a triangle as the head turns and nods, in pixels; negative where it is seen from behind. */
+function thinnest(a: Vector, b: Vector, c: Vector): number {
+  const [bx, by, bz] = subtract(b, a);
+  const [cx, cy, cz] = subtract(c, a);
+  // Twice the areas of the triangle's projections along the three axes.
+  const front = bx * cy - by * cx;
+  const side = Math.abs(by * cz - bz * cy);
+  const above = Math.abs(bz * cx - bx * cz);
+  const base = Math.max(Math.hypot(bx, by), Math.hypot(cx, cy), Math.hypot(cx - bx, cy - by));
+  const turned = front * Math.cos(EDGE_TURN) - side * Math.sin(EDGE_TURN);
+  const nodded = front * Math.cos(EDGE_NOD) - above * Math.sin(EDGE_NOD);
+  return Math.min(turned, nodded) / base;
+}
+
+/** The triangles that touch the face's oval or its neighbours, and their corners that may move outwards. */
+function edgeTriangles(): { corners: Triangle; outermost: readonly number[] }[] {
+  const triangles = faceTriangles();
+  const oval = new Set<number>(OVAL);
+  const neighbours = new Set(triangles.filter((one) => one.some((i) => oval.has(i))).flat());
+  return triangles.flatMap((corners) => {
+    const onOval = corners.filter((i) => oval.has(i));
+    const outermost = onOval.length > 0 ? onOval : corners.filter((i) => neighbours.has(i));
+    return outermost.length > 0 ? [{ corners, outermost }] : [];
+  });
+}
+
+let atEdge: ReturnType<typeof edgeTriangles> | undefined;
+
 const OPENINGS = [EYES.right, EYES.left].map(
   ({ upper, lower, corners }) => new Set<number>([...upper, ...lower, ...corners]),
 );

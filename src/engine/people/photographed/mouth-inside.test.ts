@@ -30,7 +30,7 @@ test('a mouth is darker towards the throat', () => {
   const inside = insideOf(
     teethRow('upper', 200, 1),
     teethRow('lower', 200, 1),
-    [1, 1, 1],
+    { teeth: [1, 1, 1], flesh: [1, 1, 1] },
     MOUTHS.aa,
     EXPRESSION,
   );

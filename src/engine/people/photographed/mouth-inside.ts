@@ -7,6 +7,13 @@ import { clamp } from './space.ts';
 /** Red, green, blue, 0–255. */
 export type Color = [r: number, g: number, b: number];
 
+/** Light in a mouth, as red, green and blue factors. */
+export interface MouthLight {
+  teeth: Color;
+  /** On everything else. */
+  flesh: Color;
+}
+
 /**
  * Writes the colour of the inside of a mouth at a point, in face sizes from the seam of the closed lips. `fromUpper`
  * and `fromLower` are the distances from the lips' edges.
@@ -26,16 +33,17 @@ const OWN_SHADE = 0.86;
 
 const TONGUE: Color = [204, 106, 102];
 const TIP: Color = [216, 124, 116];
-const DEEP: Color = [124, 50, 46];
+const DEEP: Color = [112, 56, 52];
 
 export function insideOf(
   upper: Row,
   lower: Row,
-  light: Color,
+  light: MouthLight,
   mouth: Mouth,
   { jaw, round }: Expression,
   own?: OwnTeeth,
 ): Inside {
+  const { teeth, flesh } = light;
   const bite = own?.bite ?? UPPER_EDGE_Y;
   // For s and sh the jaw comes forward until the edges of the teeth meet.
   const biting = ramp(mouth.lowerTeeth, 0.55, 0.9);
@@ -66,23 +74,23 @@ export function insideOf(
 
     const lowerLit = side * (0.82 + 0.14 * ramp(fromUpper, 0.02, 0.1));
     const upperLit = side * (0.94 + 0.06 * ramp(fromUpper, 0, 0.03));
-    if (biting < 0.5) lay(color, lower, x, y - lowerEdge, lowerLit);
-    if (!own) lay(color, upper, x, y - UPPER_EDGE_Y, upperLit);
-    if (biting >= 0.5) lay(color, lower, x, y - lowerEdge, lowerLit);
-
     const lip = LIP_SHADE + (1 - LIP_SHADE) * ramp(fromUpper, 0, 0.034);
-    for (let c = 0; c < 3; c++) color[c]! *= light[c]! * lip;
+    for (let c = 0; c < 3; c++) color[c]! *= flesh[c]! * lip;
+    if (biting < 0.5) lay(color, lower, x, y - lowerEdge, lowerLit * lip, teeth);
+    if (!own) lay(color, upper, x, y - UPPER_EDGE_Y, upperLit * lip, teeth);
+    if (biting >= 0.5) lay(color, lower, x, y - lowerEdge, lowerLit * lip, teeth);
+
     // The photo's teeth have its light already; lips that are lower than in the photo shade them a little.
     if (own) {
       const lit = OWN_SHADE + (1 - OWN_SHADE) * ramp(fromUpper, 0, 0.03);
-      lay(color, own.row, x, y + raised, lit, 1 - 0.7 * hidden);
+      lay(color, own.row, x, y + raised, lit, WHITE, 1 - 0.7 * hidden);
     }
 
     if (between > 0) {
       const tip = Math.hypot(x / 0.12, (y - bite - 0.008) / 0.03);
       const part = between * (1 - ramp(tip, 0.8, 1));
       for (let c = 0; c < 3; c++)
-        color[c]! += (TIP[c]! * (0.98 - 0.32 * tip * tip) * light[c]! * lip - color[c]!) * part;
+        color[c]! += (TIP[c]! * (0.98 - 0.32 * tip * tip) * flesh[c]! * lip - color[c]!) * part;
     }
   };
 }
@@ -95,10 +103,11 @@ function furrow(x: number): number {
   return Math.exp(-((x / 0.012) ** 2));
 }
 
+const WHITE: Color = [1, 1, 1];
 const toothColor: Color = [0, 0, 0];
 
-/** Draws a row of teeth over a colour, sampled bilinearly. */
-function lay(color: Color, row: Row, x: number, y: number, lit: number, part = 1): void {
+/** Draws a row of teeth in a light over a colour, sampled bilinearly. */
+function lay(color: Color, row: Row, x: number, y: number, lit: number, light: Color, part = 1): void {
   const u = x * row.grain + row.width / 2 - 0.5;
   const v = (y - row.top) * row.grain - 0.5;
   if (u < 0 || v < 0 || u >= row.width - 1 || v >= row.height - 1) return;
@@ -107,7 +116,7 @@ function lay(color: Color, row: Row, x: number, y: number, lit: number, part = 1
   const at = (j * row.width + i) * 4;
   const alpha = sampleAt(row, at + 3, u - i, v - j) / 255;
   if (alpha === 0) return;
-  for (let c = 0; c < 3; c++) toothColor[c] = sampleAt(row, at + c, u - i, v - j);
+  for (let c = 0; c < 3; c++) toothColor[c] = sampleAt(row, at + c, u - i, v - j) * light[c]!;
   mix(color, toothColor, lit, alpha * part);
 }
 
@@ -209,10 +218,10 @@ function drawTooth(
   const tone = (...rgb: Color) => `rgb(${rgb.map((value) => Math.round(value * dim)).join(' ')})`;
   const [bite, root] = upper ? [-edge, -edge - tall] : [edge, edge + tall];
   const down = ctx.createLinearGradient(0, root, 0, bite);
-  down.addColorStop(0, tone(214, 184, 152));
-  down.addColorStop(0.45, tone(247, 225, 191));
-  down.addColorStop(0.85, tone(251, 232, 201));
-  down.addColorStop(1, tone(236, 217, 192));
+  down.addColorStop(0, tone(212, 190, 166));
+  down.addColorStop(0.45, tone(245, 229, 206));
+  down.addColorStop(0.85, tone(248, 234, 213));
+  down.addColorStop(1, tone(234, 220, 202));
   ctx.fillStyle = down;
   ctx.beginPath();
   const round = wide * (order === 2 ? 0.42 : upper ? 0.24 : 0.16);

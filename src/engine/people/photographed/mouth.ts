@@ -5,7 +5,7 @@ import type { Band } from './canvas.ts';
 import type { Face } from './face.ts';
 import { LOWER_EDGE, UPPER_EDGE } from './landmarks.ts';
 import { PARTED } from './mesh.ts';
-import { type Color, insideOf, type OwnTeeth, teethRow } from './mouth-inside.ts';
+import { type Color, insideOf, type MouthLight, type OwnTeeth, teethRow } from './mouth-inside.ts';
 import { type HeadTransform, type Moved, turnedBy } from './mover.ts';
 import { around, openingOf, STEPS_PER_PIXEL } from './opening.ts';
 import type { Plate } from './plate.ts';
@@ -33,8 +33,10 @@ export type PaintMouth = (moved: Moved, pose: Pose) => (band: Band) => void;
 
 /** Curvature of the dental arch: depth per squared sideways distance, in face sizes. */
 const ARCH_CURVATURE = 2.2;
-/** Width of the soft edge at the lips, in face sizes. */
+/** Minimum width of the soft edge at the lips, in face sizes. */
 const LIP_EDGE_WIDTH = 0.013;
+/** Width of a soft edge that is as steep as one with a Gaussian blur of one. */
+const EDGE_PER_BLUR = 3.76;
 /** Half width of the line in which closed lips meet. */
 const SEAM_HALF_WIDTH = 0.01;
 
@@ -43,7 +45,7 @@ export function openMouth(
   kernel: Kernel,
   face: Face,
   gap: number,
-  light: Color,
+  light: MouthLight,
   soft: number,
   plate: Pick<Plate, 'color'>,
 ): PaintMouth {
@@ -59,13 +61,14 @@ export function openMouth(
 export function openMouths(
   kernel: Kernel,
   size: number,
-  light: Color,
+  light: MouthLight,
   soft: number,
   own?: OwnTeeth,
 ): (face: Face, gap: number, parted: number) => PaintMouth {
   const [upper, lower] = [teethRow('upper', size, soft), teethRow('lower', size, soft)];
   const color: Color = [0, 0, 0];
-  const feather = Math.max(1, LIP_EDGE_WIDTH * size, 0.6 * soft);
+  const narrow = Math.max(1, LIP_EDGE_WIDTH * size);
+  const feather = Math.max(narrow, (EDGE_PER_BLUR * soft) / 1.3);
 
   return (face, gap, parted) => {
     const anchor = anchorOf(face, gap);
@@ -102,9 +105,11 @@ export function openMouths(
             const met = 0.5 * parted * (1 - ramp(tall, seam, 4 * seam));
             const dark = (met + 0.22 * ramp(tall, 0, 3 * seam)) * Math.sqrt(Math.max(0, ends));
             const fold = dark * Math.exp(-((Math.min(0, within) / seam) ** 2));
+            // Lips that are close together would fade out with the edges of a blurred photo.
+            const edge = Math.min(feather, Math.max(narrow, tall / 2));
             const alpha =
-              ramp(within, -0.5 * feather, 0.8 * feather) *
-              ramp(tall, 0.15 * feather, 1.4 * feather) *
+              ramp(within, -0.5 * edge, 0.8 * edge) *
+              ramp(tall, 0.15 * narrow, 1.4 * narrow) *
               ramp(ends, 0, 0.22);
             if (alpha > 0) {
               const dx = column + 0.5 - ax;
@@ -243,7 +248,7 @@ export function teethOf(
     return near[near.length >> 1]!;
   });
   const data = new Uint8ClampedArray(4 * width * height);
-  const fade = Math.max(2, (0.8 * soft * grain) / size);
+  const fade = Math.max(2, (EDGE_PER_BLUR * soft * grain) / size);
   for (let column = 0; column < width; column++) {
     const colors = nearest(column);
     // Below a tooth's own pixels its colour goes on, not that of its edge.
@@ -258,7 +263,7 @@ export function teethOf(
     for (let row = 0; row < height; row++) {
       const at = 4 * (row * width + column);
       data.set(colors[clamp(row - top, 0, clean)]!.color, at);
-      data[at + 3] = 255 * (1 - ramp(row, edge - 0.3 * fade, edge + 0.7 * fade));
+      data[at + 3] = 255 * (1 - ramp(row, edge - 0.45 * fade, edge + 0.55 * fade));
     }
   }
   const lowest = typical((colors) => colors.at(-1)!.row) / grain - OWN_ABOVE;

@@ -24,9 +24,9 @@ import {
   UPPER_LIP,
 } from './landmarks.ts';
 import { openLids } from './lids.ts';
-import { buildMesh, EYE_COLUMNS, EYE_ROWS, type Mesh, PARTED } from './mesh.ts';
+import { buildMesh, EYE_COLUMNS, EYE_ROWS, type Mesh, PARTED, unfoldEdge } from './mesh.ts';
 import { isTooth, openMouth } from './mouth.ts';
-import type { Color } from './mouth-inside.ts';
+import type { Color, MouthLight } from './mouth-inside.ts';
 import { type BodyMotion, bodyMove, openMover } from './mover.ts';
 import { openPlate, type Plate } from './plate.ts';
 import { clamp } from './space.ts';
@@ -49,6 +49,9 @@ const CAST = 0.75;
 const WHITE_LIT = [1, 0.88, 0.82] as const;
 /** Teeth in white light. */
 const TEETH = [244, 229, 203] as const;
+/** Lips in white light, and the share of the difference to them that the inside of the mouth has too. */
+const LIPS = [196, 122, 118] as const;
+const LIPS_SHARE = 0.85;
 
 /** Landmarks above, beside and below the lips. */
 const NEAR = [164, 206, 426, 200, 43, 273] as const;
@@ -98,7 +101,7 @@ export function openPerson(
   const freedom = freedomOf(content);
   // Lip landmarks under a hand are guesses.
   const gap = freedom.mouth === 0 ? 0 : content.mouthOpen;
-  const mesh = buildMesh(face, gap, plate.occupied);
+  const mesh = buildMesh(unfoldEdge(face), gap, plate.occupied);
   const move = openMover(face, mesh, gap, motion);
   const moveEyes = openGaze(face, mesh, content.gaze ?? 0);
   const painted = live ? undefined : openPainters();
@@ -160,7 +163,7 @@ export function openPerson(
   };
 
   function openPainters() {
-    const blur = blurOf(face, plate);
+    const blur = blurOf(face, plate, frame.scale);
     return {
       lids: openLids(kernel, face, plate, blur, content.glasses ?? false),
       speak: openMouth(kernel, face, gap, lightOf(content, face, plate), blur, plate),
@@ -182,24 +185,35 @@ export function openPerson(
   }
 }
 
-/** Pixels between the two places on either side of an edge whose difference in brightness is its steepness. */
+/** Distances of the two places on either side of an edge whose difference in brightness is its steepness. */
 const [NEAR_EDGE, FAR_FROM_EDGE] = [1, 4] as const;
+/** Pixels of the photo that are one step of these distances, and at least one pixel of the box. */
+const EDGE_STEP = 0.5;
 /** Brightness difference of an edge that can be measured. */
 const MIN_EDGE = 24;
-/** Range of the measured blur. Photos are not sharper than their pixels, and nothing more blurred is accepted. */
-const BLUR_PIXELS = [0.9, 5] as const;
+/** Range of the measured blur, in steps. Photos are not sharper than their pixels, and nothing more blurred is accepted. */
+const BLUR_STEPS = [0.9, 5] as const;
 
-/** The photo's blur in the box, as the deviation in pixels of a typical edge of lids and lips. */
-export function blurOf({ points, size }: Pick<Face, 'points' | 'size'>, plate: Pick<Plate, 'color'>): number {
+/**
+ * The photo's blur in the box, as the deviation in pixels of a typical edge of lids and lips.
+ *
+ * @param scale pixels of the box per pixel of the photo: edges of an enlarged photo are looked at from farther away
+ */
+export function blurOf(
+  { points, size }: Pick<Face, 'points' | 'size'>,
+  plate: Pick<Plate, 'color'>,
+  scale: number,
+): number {
+  const unit = Math.max(1, EDGE_STEP * scale);
   const edges = [EYES.right, EYES.left].flatMap(({ upper, lower }) => [...upper, ...lower]);
   const blurs = [...edges, ...UPPER_LIP.at(-1)!, ...LOWER_LIP.at(-1)!].flatMap((i) => {
     const [x, y] = points[i]!;
-    const reach = Math.ceil(0.04 * size);
+    const reach = Math.ceil(Math.max(0.04 * size, unit));
     const luma = (down: number) => {
       const [r, g, b] = plate.color(x, y + down);
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
-    const step = (at: number, far: number) => Math.abs(luma(at + far) - luma(at - far));
+    const step = (at: number, far: number) => Math.abs(luma(at + far * unit) - luma(at - far * unit));
     let steepest = { at: 0, step: 0 };
     for (let at = -reach; at <= reach; at++) {
       const now = step(at, NEAR_EDGE);
@@ -211,8 +225,8 @@ export function blurOf({ points, size }: Pick<Face, 'points' | 'size'>, plate: P
     const sharpness = (steepest.step * FAR_FROM_EDGE) / (whole * NEAR_EDGE);
     return [Math.sqrt(2.4 / Math.max(0.05, sharpness - 1))];
   });
-  const typical = blurs.sort((a, b) => a - b)[blurs.length >> 1] ?? BLUR_PIXELS[0];
-  return clamp(typical, ...BLUR_PIXELS);
+  const typical = blurs.sort((a, b) => a - b)[blurs.length >> 1] ?? BLUR_STEPS[0];
+  return unit * clamp(typical, ...BLUR_STEPS);
 }
 
 /** A corner of a triangle: position, and how far it follows the head. */
@@ -259,24 +273,35 @@ export function faceArea({ points }: Face): OpenAvatar['face'] {
   };
 }
 
-/** Light in the mouth as red, green and blue factors: from teeth visible in the photo, or from the skin. */
+/** Light in the mouth: on teeth by those visible in the photo, or by the skin; on everything else also by the lips. */
 export function lightOf(
   photo: Pick<PhotoMeasures, 'colors' | 'luminance' | 'mouthOpen'>,
   face: Face,
   plate: Pick<Plate, 'color'>,
-): Color {
+): MouthLight {
   const whole = [1, 3, 5].map((at) => Number.parseInt(photo.colors.skin.slice(at, at + 2), 16));
   const near = aroundMouth(face, plate) ?? whole;
   const skin = whole.map((value, i) => (value + near[i]!) / 2);
   const brightest = Math.max(1, ...skin);
   const strength = Math.min(1, 0.54 + 0.6 * photo.luminance);
-  const [r, g, b] = skin.map((value, i) => {
-    const cast = value / brightest / WHITE_LIT[i as 0 | 1 | 2];
-    return strength * clamp(cast, 0.15, 1) ** CAST;
-  });
+  const casts = skin.map((value, i) => value / brightest / WHITE_LIT[i as 0 | 1 | 2]);
+  // In bluish light, or with few colours, skin is greyer than in white light: then teeth are too.
+  const most = Math.max(1, ...casts);
+  const [r, g, b] = casts.map((cast) => strength * clamp(cast / most, 0.15, 1) ** CAST);
   const guess: Color = [r!, g!, b!];
   const measuredTeeth = photo.mouthOpen > PARTED ? ownTeeth(face, plate) : undefined;
-  return measuredTeeth ? mixed(measuredTeeth, guess, 0.25) : guess;
+  const teeth = measuredTeeth ? mixed(measuredTeeth, guess, 0.25) : guess;
+  return { teeth, flesh: fleshLight(teeth, face, plate) };
+}
+
+/** Light on tongue and gums, which are as red or grey as the lips, but no brighter than the teeth's light. */
+function fleshLight(teeth: Color, face: Face, plate: Pick<Plate, 'color'>): Color {
+  const samples = LOWER_LIP.slice(1, 3).flatMap((row) => row.slice(2, -2));
+  const middle = middleColor(samples.map((i) => plate.color(face.points[i]![0], face.points[i]![1])));
+  const tints = middle.map((value, c) => value / LIPS[c as 0 | 1 | 2]);
+  const [mean, strength] = [tints, teeth].map(([r, g, b]) => 0.3 * r! + 0.59 * g! + 0.11 * b!);
+  const tinted = tints.map((tint) => (strength! * tint) / Math.max(0.01, mean!)) as Color;
+  return mixed(teeth, tinted, LIPS_SHARE);
 }
 
 /** Colour of the skin near the mouth, where shadows differ from the rest of the face. */
@@ -285,7 +310,11 @@ function aroundMouth(face: Face, plate: Pick<Plate, 'color'>): Color | undefined
     (one) => one[3] === 255,
   );
   if (samples.length < NEAR.length / 2) return undefined;
-  const middle = (c: 0 | 1 | 2) => samples.map((one) => one[c]).sort((a, b) => a - b)[samples.length >> 1]!;
+  return middleColor(samples);
+}
+
+function middleColor(samples: readonly (readonly number[])[]): Color {
+  const middle = (c: 0 | 1 | 2) => samples.map((one) => one[c]!).sort((a, b) => a - b)[samples.length >> 1]!;
   return [middle(0), middle(1), middle(2)];
 }
 

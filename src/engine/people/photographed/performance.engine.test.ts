@@ -1,13 +1,18 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { VISEMES, type Viseme } from '../../film/pose.ts';
 import { direct } from '../animation/director.ts';
 import { REST } from '../painter/painter.ts';
 import type { PhotoContent } from './content.ts';
 import { placeFace } from './face.ts';
-import { EYES, OVAL } from './landmarks.ts';
-import { buildMesh } from './mesh.ts';
+import { CHIN, EYES, FOREHEAD, OVAL } from './landmarks.ts';
+import { buildMesh, unfoldEdge } from './mesh.ts';
 import { openMover } from './mover.ts';
 import { analysed, openPhoto, PHOTOS } from './photos.fixture.ts';
+
+const FPS = 25;
+/** Beats a second from which a movement looks mechanical. */
+const SLOWEST_BEAT = 0.2;
 
 describe('a photographed presenter', () => {
   let content: PhotoContent;
@@ -19,7 +24,7 @@ describe('a photographed presenter', () => {
   test('moves without jumps between frames', () => {
     const frame = { width: content.width, height: content.height, scale: 1, left: 0, top: 0 };
     const face = placeFace(content.landmarks, frame);
-    const mesh = buildMesh(face, content.mouthOpen, () => true);
+    const mesh = buildMesh(unfoldEdge(face), content.mouthOpen, () => true);
     const move = openMover(face, mesh, content.mouthOpen);
     const spoken: Viseme[] = VISEMES.filter((one) => one !== 'sil');
     const visemes = Array.from({ length: 42 }, (_, i) => ({
@@ -49,6 +54,33 @@ describe('a photographed presenter', () => {
     expect(most.any / face.size).toBeGreaterThan(0.02);
   });
 
+  test('is never still, and moves its head without a beat', () => {
+    const face = placeFace(content.landmarks, { width: 0, height: 0, scale: 1, left: 0, top: 0 });
+    const mesh = buildMesh(unfoldEdge(face), content.mouthOpen, () => true);
+    const move = openMover(face, mesh, content.mouthOpen);
+    const phrases = [0.4, 5.2, 9.1, 15.8].map((start, i) => ({
+      start,
+      end: start + [4.3, 3.2, 6.1, 3.6][i]!,
+    }));
+    const stresses = phrases.flatMap(({ start, end }) =>
+      Array.from({ length: Math.floor(end - start) }, (_, i) => ({ at: start + i + 0.5, strength: 0.8 })),
+    );
+    const pose = direct({ visemes: [], stresses, phrases, duration: 20, seed: 5 });
+    const frames = Array.from({ length: 20 * FPS }, (_, i) => {
+      const { points } = move(pose(i / FPS));
+      return [OVAL[0], OVAL[18]].flatMap((at) => [points[3 * at]!, points[3 * at + 1]!]);
+    });
+    const still = frames.filter((now, i) => {
+      const before = frames[i - 1];
+      return before && Math.hypot(...now.map((value, k) => value - before[k]!)) < 0.0002 * face.size;
+    });
+    expect(still.length).toBeLessThan(0.03 * frames.length);
+    // Slow drifts aside, no frequency has most of the movement.
+    const powers = powersOf(frames.map(([x]) => x!)).slice(Math.round(SLOWEST_BEAT * 20));
+    const whole = powers.reduce((sum, power) => sum + power, 0);
+    expect(Math.max(...powers) / whole).toBeLessThan(0.35);
+  });
+
   test.each([
     ['waist', 540, 960],
     ['waist', 960, 540],
@@ -65,6 +97,24 @@ describe('a photographed presenter', () => {
     close();
   });
 
+  test('shows no background below a head that fills its photo, however it turns', async () => {
+    const [width, height] = [540, 540];
+    const { show, close } = await openPhoto(await closeUp(content), {
+      width,
+      height,
+      framing: 'waist',
+      mask: { kind: 'none' },
+    });
+    for (const side of [-1, 1]) {
+      const { a } = show({ ...REST, breath: 1, pitch: 3, yaw: 5 * side, roll: 3 * side });
+      const row = a!.slice((height - 1) * width, height * width);
+      const [first, last] = [row.findIndex((one) => one > 128), row.findLastIndex((one) => one > 128)];
+      expect(last - first).toBeGreaterThan(width / 3);
+      expect(Math.min(...row.slice(first + 4, last - 3))).toBeGreaterThan(250);
+    }
+    close();
+  });
+
   test('draws nothing outside a round box', async () => {
     const size = 240;
     const mask = { kind: 'rounded', radius: size / 2 } as const;
@@ -78,3 +128,30 @@ describe('a photographed presenter', () => {
     close();
   });
 });
+
+/** The person in a photo that ends just below the collar. */
+async function closeUp(content: PhotoContent): Promise<PhotoContent> {
+  const person = await loadImage(Buffer.from(content.person, 'base64'));
+  const [top, chin] = [content.landmarks[FOREHEAD]![1], content.landmarks[CHIN]![1]];
+  const height = Math.round(chin + 0.45 * (chin - top));
+  const canvas = createCanvas(content.width, height);
+  canvas.getContext('2d').drawImage(person, 0, 0);
+  const cut = await canvas.encode('png');
+  return { ...content, height, bottomCut: true, person: cut.toString('base64') };
+}
+
+/** Power of each frequency, from one period in the whole series upwards. */
+function powersOf(series: readonly number[]): number[] {
+  const mean = series.reduce((sum, value) => sum + value, 0) / series.length;
+  const { length } = series;
+  return Array.from({ length: 60 }, (_, i) => {
+    const angle = (2 * Math.PI * (i + 1)) / length;
+    const part = (wave: (x: number) => number) =>
+      series.reduce((sum, value, k) => {
+        // Tapered, because the series does not end where it began.
+        const weight = 0.5 - 0.5 * Math.cos((2 * Math.PI * k) / length);
+        return sum + weight * (value - mean) * wave(angle * k);
+      }, 0);
+    return part(Math.cos) ** 2 + part(Math.sin) ** 2;
+  });
+}

@@ -9,8 +9,8 @@ import { MOUTHS } from '../shared/mouth-shapes.ts';
 import type { PhotoContent } from './content.ts';
 import { placeFace } from './face.ts';
 import { frameOf, outlineOf } from './framing.ts';
-import { CHIN, LOWER_EDGE, OUTER_CORNERS, UPPER_EDGE } from './landmarks.ts';
-import { buildMesh } from './mesh.ts';
+import { CHIN, EYES, LOWER_EDGE, OUTER_CORNERS, OVAL, UPPER_EDGE } from './landmarks.ts';
+import { buildMesh, unfoldEdge } from './mesh.ts';
 import { expressionOf, openMover } from './mover.ts';
 import { analysed, HEIGHT, openPhoto, PHOTOS, VIEW, WIDTH } from './photos.fixture.ts';
 import { openPlate } from './plate.ts';
@@ -57,6 +57,24 @@ describe('photographed people', () => {
           expect(holes).toBe(0);
         }
       }
+    }
+  });
+
+  test.each(PHOTOS)('shows no part of the cheek of %s twice when the head turns', (name) => {
+    const content = contents.get(name)!;
+    const face = placeFace(content.landmarks, { width: 0, height: 0, scale: 1, left: 0, top: 0 });
+    const mesh = buildMesh(unfoldEdge(face), content.mouthOpen, () => true);
+    const move = openMover(face, mesh, content.mouthOpen);
+    const oval = new Set<number>(OVAL);
+    const edge = mesh.triangles.filter((triangle) => triangle.some((i) => oval.has(i)));
+    for (const yaw of [-7, 0, 7]) {
+      const { points } = move({ ...REST, yaw });
+      const at = (i: number) => [points[3 * i]!, points[3 * i + 1]!] as const;
+      const folded = edge.filter(([a, b, c]) => {
+        const [[ax, ay], [bx, by], [cx, cy]] = [at(a), at(b), at(c)];
+        return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) <= 0;
+      });
+      expect(folded).toEqual([]);
     }
   });
 
@@ -158,6 +176,20 @@ describe('photographed people', () => {
         expect(brightest(viseme), viseme).toBeGreaterThan(0.95 * skin);
     });
 
+    test('has teeth with edges no sharper than those of the eyes', async () => {
+      const { show, face } = await smiling();
+      const { y: luma } = show({ ...REST, mouth: MOUTHS.aa });
+      const [x, y] = face.mouth;
+      const teeth = Array.from({ length: 15 }, (_, i) =>
+        blurOfEdge(luma, x + (i - 7) * 0.02 * face.size, y - 0.03 * face.size, y + 0.2 * face.size),
+      );
+      const lids = [...EYES.right.upper, ...EYES.left.upper].map((i) => {
+        const [lidX, lidY] = face.points[i]!;
+        return blurOfEdge(luma, lidX, lidY - 0.06 * face.size, lidY + 0.1 * face.size);
+      });
+      expect(median(teeth)).toBeGreaterThan(0.75 * median(lids));
+    });
+
     test('relaxes while she speaks, and comes back for a smile', () => {
       expect(expressionOf(REST, true).relax).toBeGreaterThan(0.6);
       expect(expressionOf({ ...REST, smile: 1 }, true).relax).toBeLessThan(0.1);
@@ -255,6 +287,52 @@ test('an enlarged photo is no sharper than its source', async () => {
   plate.free();
   compositor.close();
 });
+
+test('a person whom the photo cuts off continues beyond its edges', async () => {
+  const canvas = createCanvas(60, 60);
+  const ctx = canvas.getContext('2d');
+  ctx.fillStyle = '#884422';
+  ctx.fillRect(0, 0, 60, 60);
+  const compositor = await createCompositor({ width: 180, height: 180, transparent: true });
+  const picture = await loadImage(await canvas.encode('png'));
+  const alphas = (sides: boolean, bottom: boolean) => {
+    const cut = { left: sides, right: sides, top: false, bottom };
+    const frame = { width: 180, height: 180, scale: 3, left: -1, top: 2 };
+    const plate = openPlate(compositor.kernel, picture, frame, { top: 0, head: 30, body: 30, cut }, 0);
+    const found = [plate.color(-8, 90)[3], plate.color(90, 188)[3], plate.color(90, -6)[3]];
+    plate.free();
+    return found;
+  };
+  expect(alphas(false, true)).toEqual([0, 255, 0]);
+  expect(alphas(false, false)).toEqual([0, 0, 0]);
+  expect(alphas(true, true)[0]).toBe(255);
+  compositor.close();
+});
+
+/** Deviation in pixels of the sharpest edge in a part of a column, if it were a Gaussian blur; infinite without an edge. */
+function blurOfEdge(luma: Uint8Array, x: number, from: number, to: number): number {
+  const values = Array.from(
+    { length: Math.round(to - from) },
+    (_, i) => luma[(Math.round(from) + i) * WIDTH + Math.round(x)]!,
+  );
+  const rises = (i: number, way: number) => Math.sign(values[i]! - values[i - 1]!) === way;
+  const blurs = values.slice(1, -1).map((_, k) => {
+    const i = k + 1;
+    const way = Math.sign(values[i + 1]! - values[i - 1]!);
+    let [first, last] = [i, i];
+    while (first > 0 && rises(first, way)) first--;
+    while (last < values.length - 1 && rises(last + 1, way)) last++;
+    const contrast = Math.abs(values[last]! - values[first]!);
+    const steepness = Math.abs(values[i + 1]! - values[i - 1]!) / 2;
+    return contrast > 40 ? contrast / steepness / Math.sqrt(2 * Math.PI) : Infinity;
+  });
+  return Math.min(...blurs);
+}
+
+function median(values: readonly number[]): number {
+  const found = values.filter(Number.isFinite).sort((a, b) => a - b);
+  return found[found.length >> 1]!;
+}
 
 interface Box {
   left: number;

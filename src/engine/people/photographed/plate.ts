@@ -43,7 +43,9 @@ export function openPlate(
   scaled(ctx, person, { ...frame, left: frame.left - left, top: frame.top - top });
   const pixels = new Uint8Array(canvas.data());
   refine(pixels, width, height, frame.scale, sharpening);
-  fadeCutSides(pixels, width, height, { ...frame, left: frame.left - left }, person.width, outline);
+  const there = { ...frame, left: frame.left - left, top: frame.top - top };
+  fadeCutSides(pixels, width, height, there, person.width, outline);
+  mirrorCutEdges(pixels, width, height, there, person, outline);
 
   const stride = Math.ceil((width * 4 + 8) / 16) * 16;
   const address = kernel.memory.alloc(stride * height);
@@ -110,4 +112,42 @@ function fadeCutSides(
       for (let c = 0; c < 4; c++) pixels[at + c] = pixels[at + c]! * keep;
     }
   }
+}
+
+/**
+ * Continues the person beyond the photo's edges, mirrored, where the photo cuts the person off outside the box. Motion
+ * would otherwise bring a strip of background into view, under a collar for example.
+ */
+function mirrorCutEdges(
+  pixels: Uint8Array,
+  width: number,
+  height: number,
+  { left, top, scale, width: box }: PhotoPlacement,
+  photo: { width: number; height: number },
+  { cut }: Outline,
+): void {
+  const rows = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
+  // The outermost pixels are mixed with nothing.
+  const first = (edge: number) => Math.ceil(edge) + 1;
+  const last = (edge: number) => Math.floor(edge) - 2;
+  const [right, bottom] = [left + photo.width * scale, top + photo.height * scale];
+  const margin = (width - box) / 2;
+  const columnsFrom = (from: number, to: number, mirror: number) => {
+    for (let x = Math.max(0, from); x < Math.min(width, to); x++) {
+      const source = 2 * mirror - x;
+      if (source < 0 || source >= width) continue;
+      for (let y = 0; y < height; y++) rows[y * width + x] = rows[y * width + source]!;
+    }
+  };
+  const rowsFrom = (from: number, to: number, mirror: number) => {
+    for (let y = Math.max(0, from); y < Math.min(height, to); y++) {
+      const source = 2 * mirror - y;
+      if (source < 0 || source >= height) continue;
+      rows.copyWithin(y * width, source * width, (source + 1) * width);
+    }
+  };
+  if (cut.left && left <= margin) columnsFrom(0, first(left), first(left));
+  if (cut.right && right >= width - margin) columnsFrom(last(right) + 1, width, last(right));
+  if (cut.top && top <= margin) rowsFrom(0, first(top), first(top));
+  if (cut.bottom) rowsFrom(last(bottom) + 1, height, last(bottom));
 }

@@ -11,7 +11,7 @@ import { clipPack } from '../../people/filmed/family.ts';
 import { writeAvatarPack } from '../../people/pack-file.ts';
 import { analysePhoto } from '../../people/photographed/analysis/analyse-photo.ts';
 import { PhotoRefused } from '../../people/photographed/analysis/gate.ts';
-import { referenceTraits, remarksOn } from '../../people/photographed/analysis/photo-facts.ts';
+import { fitOf, referenceTraits, remarksOn } from '../../people/photographed/analysis/photo-facts.ts';
 import { isVideo } from '../../people/photographed/analysis/portrait.ts';
 import { photoPack } from '../../people/photographed/family.ts';
 import type { AnalyseOrder, AnalyseReport } from './messages.ts';
@@ -34,13 +34,15 @@ async function analyse({ path, pack, gaze, box, video }: AnalyseOrder): Promise<
     if (gaze === 'photo') delete content.gaze;
     await writeAvatarPack(pack, photoPack(content));
     const { width, height } = content;
+    const fit = fitOf(content, await loadImage(Buffer.from(content.person, 'base64')));
     return {
       type: 'analysed',
       family: 'photographed',
       width,
       height,
       facts: referenceTraits(content),
-      warnings: remarksOn(content),
+      fit,
+      warnings: remarksOn(content, fit),
     };
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error;

@@ -1,3 +1,4 @@
+import type { PhotoFit } from '../../film/photo-fit.ts';
 import type { Reference } from '../portraits/messages.ts';
 
 /** Sent by the service to the process that makes avatars from photos. */
@@ -26,6 +27,7 @@ export type AnalyseReport =
       width: number;
       height: number;
       facts: Reference;
+      fit: PhotoFit;
       warnings: string[];
     }
   | { type: 'analysed'; family: 'filmed'; width: number; height: number; warnings: string[] }

@@ -5,6 +5,7 @@ import type { CreateAvatar } from '../../../contract/v1/avatar.ts';
 import type { PublicAvatarsQuery } from '../../../contract/v2/lists.ts';
 import { AVATARS, type AvatarEntry, surroundingsOf } from '../../../engine/catalog/avatars.ts';
 import { RENDERED_OUTFITS } from '../../../engine/catalog/rendered.ts';
+import { WARNINGS } from '../../../service/drivers/db/columns.ts';
 import {
   type CustomAvatar,
   customAvatars,
@@ -49,6 +50,7 @@ const listCustomAvatars = operation(contract.listCustomAvatars, {
       api_only: avatar.api_only === 1,
       avatar_status: avatar.status,
       fail_msg: avatar.fail_msg,
+      ...warningsOf(avatar),
       avatar_url: absoluteUrl(avatar.avatar_url, baseUrl),
     }));
     return { avatars: views, ...pageView(total, query) };
@@ -198,7 +200,13 @@ export function customAvatarView(avatar: CustomAvatar, baseUrl: string) {
     cover_url: absoluteUrl(avatar.cover_url, baseUrl),
     status: STATUS_CODES[avatar.status],
     fail_msg: avatar.fail_msg,
+    ...warningsOf(avatar),
   };
+}
+
+function warningsOf(avatar: CustomAvatar) {
+  const warnings = WARNINGS.read(avatar.warnings);
+  return warnings.length > 0 ? { warnings } : {};
 }
 
 export const AVATAR_OPERATIONS = [

@@ -378,7 +378,9 @@ CREATE TABLE custom_avatars (
   consent_at bigint,
   base_url text default '' not null,
   gaze text default 'viewer' not null,
-  from_video text default 'frame' not null);
+  from_video text default 'frame' not null,
+  warnings text default '[]' not null,
+  photo_fit text);
 
 CREATE INDEX custom_avatars_of_account on custom_avatars (
   account_id,

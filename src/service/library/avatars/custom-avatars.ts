@@ -38,6 +38,10 @@ export interface CustomAvatarRow {
   gaze: Generated<'viewer' | 'photo'>;
   /** Kind of avatar to make from a video (see `AnalyseOrder`). */
   from_video: Generated<'clip' | 'frame' | 'either'>;
+  /** A list of sentences about the photo as JSON. */
+  warnings: Generated<string>;
+  /** A `PhotoFit` as JSON; null if it is unknown. */
+  photo_fit: Generated<string | null>;
   /** Base URL for links in its events. */
   base_url: Generated<string>;
   created_at: number;

@@ -1,6 +1,10 @@
+import { z } from 'zod';
+import { ASPECT_NAMES } from '../../../contract/enums.ts';
+import type { PhotoFit } from '../../../engine/film/photo-fit.ts';
 import type { AnalyseOrder } from '../../../engine/processes/photo/messages.ts';
 import { AVATAR_BYTES, requireStorageQuota } from '../../account/quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
+import { jsonColumn, WARNINGS } from '../../drivers/db/columns.ts';
 import type { DbOrTransaction } from '../../drivers/db/schema.ts';
 import { avatarStatesBefore } from '../../drivers/db/states.ts';
 import { type Claim, LeaseLost } from '../../drivers/queue/queue.ts';
@@ -89,7 +93,15 @@ export interface AvatarParts {
   cover: KeptFile;
   preview?: KeptFile;
   facts: AvatarDetails;
+  warnings?: readonly string[];
+  fit?: PhotoFit;
 }
+
+const photoFit: z.ZodType<PhotoFit> = z.object({
+  faceWidth: z.number(),
+  scales: z.record(z.enum(ASPECT_NAMES), z.number()),
+});
+export const PHOTO_FIT = jsonColumn('how far films enlarge a photo', photoFit);
 
 /** Details shown in lists; empty if unknown. */
 export interface AvatarDetails {
@@ -157,9 +169,17 @@ export async function failAvatar(
   return rows.length === 1;
 }
 
-function columnsOf({ pack, cover, preview, facts }: AvatarParts) {
+function columnsOf({ pack, cover, preview, facts, warnings = [], fit }: AvatarParts) {
   const video = preview ? pathOf(preview) : '';
-  return { ...facts, pack_file: pack.id, cover_url: pathOf(cover), video_url: video, avatar_url: video };
+  const photo = { warnings: WARNINGS.write([...warnings]), photo_fit: fit ? PHOTO_FIT.write(fit) : null };
+  return {
+    ...facts,
+    ...photo,
+    pack_file: pack.id,
+    cover_url: pathOf(cover),
+    video_url: video,
+    avatar_url: video,
+  };
 }
 
 async function addFiles(

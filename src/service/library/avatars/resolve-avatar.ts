@@ -1,11 +1,14 @@
 import { invalidField } from '../../../contract/errors.ts';
 import { findAvatar, retirementNote, standInFor } from '../../../engine/catalog/avatars.ts';
 import { isPresenterId, packOfPresenterId } from '../../../engine/catalog/presenter-packs.ts';
+import { enlargementWarning, type PhotoFit } from '../../../engine/film/photo-fit.ts';
+import type { Aspect, Sampling } from '../../../engine/film/request.ts';
 import type { AvatarSource } from '../../../engine/film/timeline.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { storedReference } from '../assets/stored-reference.ts';
 import { closeUpReason, findPresenter } from '../presenters/presenters.ts';
+import { PHOTO_FIT } from './own-avatars.ts';
 
 /** Determines the voice of an avatar, unless the request chooses a voice. */
 export interface AvatarFacts {
@@ -15,6 +18,8 @@ export interface AvatarFacts {
   voiceId?: string;
   /** Why the avatar should not fill a tall or wide video, if so; each kind of video adds what to do. */
   closeUp?: string | undefined;
+  /** How far full-screen videos enlarge the photo of the avatar. */
+  fit?: PhotoFit;
   /** Whether it is a clip with a background of its own. */
   isFilmed?: boolean;
 }
@@ -52,6 +57,7 @@ export function avatarResolver(
         'custom_avatars.family',
         'gender',
         'voice_id',
+        'photo_fit',
       ])
       .where('custom_avatars.id', '=', id)
       .where('custom_avatars.account_id', '=', accountId)
@@ -62,7 +68,11 @@ export function avatarResolver(
     if (avatar.pack_file === null) {
       throw invalidField(field, `${id} could not be created: ${avatar.fail_msg || 'it has no picture'}`);
     }
-    const facts = { ...factsOfOwn(avatar), isFilmed: avatar.family === 'filmed' };
+    const facts: AvatarFacts = {
+      ...factsOfOwn(avatar),
+      isFilmed: avatar.family === 'filmed',
+      ...(avatar.photo_fit !== null && { fit: PHOTO_FIT.read(avatar.photo_fit) }),
+    };
     return { source: { pack: storedReference(avatar.pack_file) }, facts };
   };
 }
@@ -90,6 +100,18 @@ export function publicAvatarResolver(presenters: string | undefined, isStrict: b
     const warning = `Avatar ${id} ${reason}; ${name} (${standInId}) presents instead.`;
     return { source: { library: standInId }, facts: factsOfPublic(standInId), warning };
   };
+}
+
+/** Warns that an avatar should not fill a video of an aspect, and says what to do; undefined if it may. */
+export function fullScreenWarning(
+  { closeUp, fit }: Pick<AvatarFacts, 'closeUp' | 'fit'>,
+  aspect: Aspect,
+  resolution?: Sampling['resolution'],
+  /** What to do about a picture of little more than the head. */
+  advice = 'Choose a square video.',
+): string | undefined {
+  if (closeUp !== undefined && aspect !== 'square') return `${closeUp} ${advice}`;
+  return fit && enlargementWarning(fit, aspect, resolution);
 }
 
 /** @throws {ApiError} naming the field that asks for a filmed person without the clip's background */

@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import { ApiError } from '../../../contract/errors.ts';
+import type { PhotoFit } from '../../../engine/film/photo-fit.ts';
 import { RenderError } from '../../../engine/film/render-error.ts';
 import type { AnalyseOrder } from '../../../engine/processes/photo/messages.ts';
 import { analyseInChild } from '../../../engine/processes/photo/start.ts';
@@ -32,6 +33,8 @@ export interface Person {
   facts: AvatarDetails;
   /** Warnings for the owner. */
   warnings: string[];
+  /** Of a photo that was analysed. */
+  fit?: PhotoFit;
 }
 
 /** Where the eyes of the person in a photo should look, and what is made of a video. */
@@ -136,8 +139,9 @@ async function personFromPhoto(
   work: AvatarWork,
   { gaze, video, ...given }: Partial<AvatarDetails> & MediaUse,
 ): Promise<Person> {
-  const { pack, family, warnings, ...size } = await analysePhoto(path, field, work, { gaze, video });
-  const aspect = given.aspect_ratio ?? aspectOf(size);
+  const report = await analysePhoto(path, field, work, { gaze, video });
+  const { pack, family, warnings, width, height } = report;
+  const aspect = given.aspect_ratio ?? aspectOf({ width, height });
   const order = { pack, aspect: ASPECT_NAMES[aspect] ?? 'portrait', folder: work.tempDir };
   const facts = {
     style: '',
@@ -147,7 +151,8 @@ async function personFromPhoto(
     family,
     aspect_ratio: aspect,
   };
-  return { pack, facts, warnings, ...(await portraitInChild(order, work)) };
+  const fit = report.family === 'photographed' ? { fit: report.fit } : {};
+  return { pack, facts, warnings, ...fit, ...(await portraitInChild(order, work)) };
 }
 
 async function analysePhoto(path: string, field: string, work: AvatarWork, use: MediaUse) {

@@ -78,6 +78,11 @@ function Ready({ avatar }: { avatar: OwnAvatar }) {
     <div className="grid items-start gap-6 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <TalkingPreview name={avatar.name} picture={avatar.cover_url} video={avatar.video_url} />
       <div className="grid gap-6">
+        {avatar.warnings?.map((sentence) => (
+          <p key={sentence} className="rounded-md bg-warn-soft p-3 text-sm text-warn">
+            {sentence}
+          </p>
+        ))}
         <Formats name={avatar.name} avatar={{ avatar_id: avatar.id, avatar_type: 1 }} />
         <SectionCard title={m.avatars.details}>
           <FactList>

@@ -30,6 +30,11 @@ const BACKGROUND_RADIUS = 0.12;
 /** Ranges of model certainty for stray hair, and for the solid person. */
 const STRAY_HAIR = [0.04, 0.35] as const;
 const SOLID_PERSON = [0.5, 0.92] as const;
+/** Half the width, in face heights, from which partial coverage is haze rather than a hair or a soft edge. */
+const HAZE_RADIUS = 0.02;
+/** Ranges of model certainty outside and inside of the person, where haze is certainly wrong. */
+const OUTSIDE = [0.04, 0.4] as const;
+const INSIDE = [0.7, 0.97] as const;
 
 /** Share of the person in each pixel, 0 to 1, down to single hairs where the colours allow. */
 export function personMatte(colors: Colors, mask: Plane, face: Square): Plane {
@@ -56,7 +61,70 @@ export function personMatte(colors: Colors, mask: Plane, face: Square): Plane {
     // Snaps near-0 and near-1 values to 0 and 1.
     matte.data[at] = Math.min(1, Math.max(0, (value - 0.04) / 0.92));
   }
+  clearHaze(matte, mask, Math.max(2, Math.round(face.side * HAZE_RADIUS)));
   return matte;
+}
+
+/**
+ * Clears haze around the person, and fills haze inside: wide, even areas of partial coverage, where hair and background
+ * have the same colour. Single hairs stay, and so do gaps between them, because they are narrow.
+ */
+function clearHaze(matte: Plane, mask: Plane, radius: number): void {
+  const { data } = matte;
+  const even = opened(matte, radius).data;
+  for (let at = 0; at < data.length; at++) {
+    const haze = even[at]! * (1 - ramp(mask.data[at]!, ...OUTSIDE));
+    data[at] = Math.max(0, data[at]! - haze) / Math.max(1e-3, 1 - haze);
+  }
+  const gaps = plane(matte.width, matte.height);
+  for (let at = 0; at < data.length; at++) gaps.data[at] = 1 - data[at]!;
+  const evenGaps = opened(gaps, radius).data;
+  for (let at = 0; at < data.length; at++) {
+    data[at] = Math.min(1, data[at]! + evenGaps[at]! * ramp(mask.data[at]!, ...INSIDE));
+  }
+}
+
+/** Removes everything narrower than 2·radius + 1: the largest of the smallest values nearby. */
+function opened(from: Plane, radius: number): Plane {
+  const result = { ...from, data: from.data.slice() };
+  // The largest value is the smallest of the negated ones.
+  for (let turn = 0; turn < 2; turn++) {
+    smallestNearby(result, radius);
+    for (let at = 0; at < result.data.length; at++) result.data[at] = -result.data[at]!;
+  }
+  return result;
+}
+
+/** Replaces each pixel by the smallest value in a square around it, by windows of doubling size. */
+function smallestNearby({ width, height, data }: Plane, radius: number): void {
+  const side = 2 * radius + 1;
+  for (const [count, stride] of [
+    [width, 1],
+    [height, width],
+  ] as const) {
+    const placeOf = (at: number) => (stride === 1 ? at % width : Math.floor(at / width));
+    const original = data.slice();
+    for (let size = 1; size < side; size = Math.min(2 * size, side)) {
+      const step = Math.min(size, side - size);
+      for (let at = 0; at < data.length; at++) {
+        const next = data[at + Math.min(step, count - 1 - placeOf(at)) * stride]!;
+        if (next < data[at]!) data[at] = next;
+      }
+    }
+    // Each window starts at its pixel so far, and is moved to its middle; at the start of a line it is cut short.
+    const windows = data.slice();
+    for (let at = 0; at < data.length; at++) {
+      const place = placeOf(at);
+      if (place >= radius) {
+        data[at] = windows[at - radius * stride]!;
+        continue;
+      }
+      let least = original[at]!;
+      const to = Math.min(count - 1, place + radius);
+      for (let near = 0; near <= to; near++) least = Math.min(least, original[at + (near - place) * stride]!);
+      data[at] = least;
+    }
+  }
 }
 
 function enlarged({ a, b }: Linear, width: number, height: number): Linear {
@@ -196,13 +264,16 @@ function trimapOf(mask: Plane, face: Square): Trimap {
   return trimap;
 }
 
-/** Keeps the largest connected piece and closes its small holes. */
+/** Keeps the largest connected piece and closes its small holes. Corners that hair or shoulders cut off are no holes. */
 function inOnePiece(person: Plane, largestGap: number): void {
+  const { width, height } = person;
+  const isAtEdge = (at: number) =>
+    at < width || at >= width * (height - 1) || at % width === 0 || at % width === width - 1;
   const pieces = piecesOf(person);
   const largest = Math.max(...pieces.filter(({ value }) => value === 1).map(({ places }) => places.length));
   for (const { value, places } of pieces) {
     const isCrumb = value === 1 && places.length < largest;
-    const isGap = value === 0 && places.length < largestGap;
+    const isGap = value === 0 && places.length < largestGap && !places.some(isAtEdge);
     if (isCrumb || isGap) for (const at of places) person.data[at] = 1 - value;
   }
 }
