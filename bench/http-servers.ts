@@ -65,6 +65,7 @@ async function ours(dataDir: string): Promise<FastifyInstance> {
       preview: async () => undefined,
       previewPrice: async () => undefined,
       still: async () => Buffer.alloc(0),
+      signedStill: async () => Buffer.alloc(0),
       prepare() {},
       forget: async () => {},
       close() {},

@@ -280,6 +280,7 @@ export const ROOMS: readonly Room[] = [
       'engine/slides',
       'service/drivers',
       'service/account',
+      'engine/processes',
       'service/webhooks',
       'service/library',
     ],

@@ -11,7 +11,7 @@ import { installedPacks } from '../engine/voices/packs/installed.ts';
 import type { Config } from '../platform/config/config.ts';
 import { makeTempDir } from '../platform/files/temp-dir.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
-import { resolveCaptionVideo } from '../service/videos/caption-request.ts';
+import { resolveCaptionVideo } from '../service/videos/captions/caption-request.ts';
 import { commandRenderer, progressBar, saveVideo } from './local-render.ts';
 import { readScriptFile, readTextFile } from './text-file.ts';
 

@@ -12,7 +12,7 @@ import type { AnalyseOrder } from '../engine/processes/photo/messages.ts';
 import { analyseInChild } from '../engine/processes/photo/start.ts';
 import type { ExtraFiles, RenderedFiles, RenderProgress } from '../engine/processes/render/messages.ts';
 import { openSegmentStore } from '../engine/processes/render/segment-store.ts';
-import { openRenderer, type Renderer } from '../engine/processes/render/start.ts';
+import { openRenderer, type Renderer, type RenderWork } from '../engine/processes/render/start.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/telemetry/log.ts';
 import { estimateSeconds } from '../service/account/credits/estimate.ts';
@@ -22,12 +22,25 @@ import { factsOfPublic } from '../service/library/avatars/resolve-avatar.ts';
 import { findPresenter } from '../service/library/presenters/presenters.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 import { trimFolders } from '../service/maintenance/clean-data-dir.ts';
+import { signableFiles } from '../service/videos/provenance/sign-video.ts';
+import type { LocalPresenter } from '../service/videos/provenance/source-type.ts';
+
+import { commandSigner } from './finished/command-signer.ts';
 
 /** Bytes that the cache of commands and the segments of their videos may take. */
 const MAX_CACHE_BYTES = 2e9;
 
-/** Opens a renderer for commands. It may read local files, and keeps its cache and segments in the user's home folder. */
+/** A file with the credentials of a video that cannot contain them. */
+interface SignedFiles {
+  credentials?: string;
+}
+
+/** Photos and clips from which this command has made avatars, by the addresses of the avatars. */
+const presenters = new Map<string, LocalPresenter>();
+
+/** Opens a renderer for commands, which signs what it renders. It may read local files, and keeps its cache and segments in the user's home folder. */
 export function commandRenderer(config: Config): Renderer {
+  const sign = commandSigner(config, presenters);
   const cacheDir = join(homedir(), '.cache', 'castwright');
   const { encoder, renderProcesses: processes } = config;
   // Not in the cache, because render processes can write there.
@@ -44,10 +57,29 @@ export function commandRenderer(config: Config): Renderer {
     allowFiles: true,
   });
   const timed = timeRenders(`${cacheDir}-render-times.json`);
+  const signed = async <Files extends RenderedFiles>(
+    request: VideoRequest,
+    work: RenderWork,
+    result: Files,
+  ): Promise<Files & SignedFiles> => {
+    const { sidecar, warnings } = await sign(signableFiles(result), request, work);
+    return {
+      ...result,
+      warnings: [...result.warnings, ...warnings],
+      ...(sidecar !== undefined && { credentials: sidecar }),
+    };
+  };
   return {
     ...renderer,
-    render: (request, work) => timed(request, () => renderer.render(request, work)),
-    video: (request, work) => timed(request, () => renderer.video(request, work)),
+    render: async (request, work) =>
+      signed(request, work, await timed(request, () => renderer.render(request, work))),
+    video: async (request, work) =>
+      signed(request, work, await timed(request, () => renderer.video(request, work))),
+    async sound(request, work, options) {
+      const result = await renderer.sound(request, work, options);
+      const { warnings } = await sign([result.sound], request, work);
+      return { ...result, warnings: [...result.warnings, ...warnings] };
+    },
     [Symbol.dispose]: () => renderer[Symbol.dispose](),
   };
 }
@@ -154,6 +186,8 @@ export async function avatarFromPhoto(
   const report = await analyseInChild(path, { pack, gaze: 'viewer', video, signal, log });
   if (report.type === 'refused') throw new ExplainedError(`--avatar ${path}: ${report.message}`);
   const source = { pack: pathToFileURL(pack).href };
+  const title = report.family === 'filmed' ? 'clip' : 'photo';
+  presenters.set(source.pack, { origin: 'photographed', photo: { path, title } });
   return report.family === 'photographed' ? { source, fit: report.fit } : { source };
 }
 
@@ -205,7 +239,7 @@ const EXTRA_FILE_SUFFIXES: Record<keyof ExtraFiles, string> = {
  * Saves a video with its captions and extra files next to it. The video is saved last, or else the SRT file, and each file
  * appears at its name only when it is complete. So every file that an interruption leaves is complete.
  */
-export async function saveFiles(result: RenderedFiles, path: string): Promise<void> {
+export async function saveFiles(result: RenderedFiles & SignedFiles, path: string): Promise<void> {
   const output = resolve(path);
   const stem = output.slice(0, output.length - extname(output).length);
   await mkdir(dirname(output), { recursive: true });
@@ -213,6 +247,7 @@ export async function saveFiles(result: RenderedFiles, path: string): Promise<vo
     const file = result[extra as keyof ExtraFiles];
     if (file) await copyWhole(file, `${stem}${suffix}`);
   }
+  if (result.credentials) await copyWhole(result.credentials, `${stem}.c2pa`);
   if (result.vtt) await copyWhole(result.vtt, `${stem}.vtt`);
   if (result.srt) await copyWhole(result.srt, `${stem}.srt`);
   if (result.video) await copyWhole(result.video, output);
@@ -225,7 +260,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
 }
 
 /** Saves a video as `saveFiles` does, and prints its length and size. */
-export async function saveVideo(result: RenderedFiles, path: string): Promise<void> {
+export async function saveVideo(result: RenderedFiles & SignedFiles, path: string): Promise<void> {
   await saveFiles(result, path);
   process.stderr.write(`${path}: ${result.duration.toFixed(1)} s, ${result.width}x${result.height}\n`);
 }

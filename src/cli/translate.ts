@@ -20,7 +20,7 @@ const HELP = `castwright translate VIDEO --to LANGUAGES: translate a video into 
                        the id to pass as VIDEO with the table
   --translator NAME    model or server, if the server has both
   --title TEXT         name of the videos, followed by the language (the name of VIDEO)
-  --language NAME      language that is spoken in the file (english)
+  --language NAME      language that is spoken in the file (recognised)
   --script-file FILE   what is said in the file, word for word (recognised)
   --tracks             makes one MP4 of an uploaded video, with a sound and a caption track for each language
   --keep-original HOW  lowered or removed: the original sound of an uploaded video (lowered)

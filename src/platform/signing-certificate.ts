@@ -6,6 +6,7 @@ import {
   sign,
   X509Certificate,
 } from 'node:crypto';
+import { DER, der, integer, objectId, sequence, tagged } from './der.ts';
 
 /** Certificates and key as PEM. */
 interface MadeCertificate {
@@ -68,14 +69,14 @@ export function makeSigningCertificate(name: string, now = Date.now()): MadeCert
       false,
       sequence(objectId(OID.emailProtection), objectId(OID.documentSigning)),
     ),
-    extension(OID.subjectKeyId, false, der(0x04, keyId(leaf.publicKey))),
+    extension(OID.subjectKeyId, false, der(DER.octets, keyId(leaf.publicKey))),
     extension(OID.authorityKeyId, false, sequence(der(0x80, rootId))),
   ]);
   const rootCertificate = issue(rootName, root.publicKey, [
     extension(OID.basicConstraints, true, sequence(der(0x01, Buffer.from([0xff])))),
     // keyCertSign
     extension(OID.keyUsage, true, bitString(Buffer.from([0x04]), 2)),
-    extension(OID.subjectKeyId, false, der(0x04, rootId)),
+    extension(OID.subjectKeyId, false, der(DER.octets, rootId)),
   ]);
   return {
     chain: `${leafCertificate}${rootCertificate}`,
@@ -91,54 +92,23 @@ function keyId(key: KeyObject): Buffer {
 
 function nameOf(name: string): Buffer {
   const part = (id: string, value: string) =>
-    der(0x31, sequence(objectId(id), der(0x0c, Buffer.from(value))));
+    der(DER.set, sequence(objectId(id), der(DER.utf8, Buffer.from(value))));
   return sequence(part(OID.organization, 'Castwright'), part(OID.commonName, name));
 }
 
 function extension(id: string, isCritical: boolean, value: Buffer): Buffer {
   const critical = isCritical ? [der(0x01, Buffer.from([0xff]))] : [];
-  return sequence(objectId(id), ...critical, der(0x04, value));
-}
-
-// DER (ITU-T X.690)
-
-function der(tag: number, content: Buffer): Buffer {
-  const { length } = content;
-  const size =
-    length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
-  return Buffer.concat([Buffer.from([tag, ...size]), content]);
-}
-
-function sequence(...parts: Buffer[]): Buffer {
-  return der(0x30, Buffer.concat(parts));
-}
-
-function tagged(number: number, content: Buffer): Buffer {
-  return der(0xa0 | number, content);
-}
-
-/** @param bytes - big-endian, with the highest bit clear */
-function integer(bytes: Buffer): Buffer {
-  return der(0x02, bytes);
+  return sequence(objectId(id), ...critical, der(DER.octets, value));
 }
 
 function bitString(bytes: Buffer, unused = 0): Buffer {
-  return der(0x03, Buffer.concat([Buffer.from([unused]), bytes]));
+  return der(DER.bitString, Buffer.concat([Buffer.from([unused]), bytes]));
 }
 
 /** From 2050 on, the year has four digits. */
 function time(at: number): Buffer {
   const digits = `${new Date(at).toISOString().replaceAll(/[-:T]|\.\d+/g, '')}`;
-  return digits < '2050' ? der(0x17, Buffer.from(digits.slice(2))) : der(0x18, Buffer.from(digits));
-}
-
-function objectId(id: string): Buffer {
-  const [first = 0, second = 0, ...others] = id.split('.').map(Number);
-  const bytes = [first * 40 + second, ...others].flatMap((arc) => {
-    const groups = [arc & 0x7f];
-    for (let rest = Math.floor(arc / 128); rest > 0; rest = Math.floor(rest / 128))
-      groups.unshift((rest & 0x7f) | 0x80);
-    return groups;
-  });
-  return der(0x06, Buffer.from(bytes));
+  return digits < '2050'
+    ? der(DER.utcTime, Buffer.from(digits.slice(2)))
+    : der(DER.generalizedTime, Buffer.from(digits));
 }

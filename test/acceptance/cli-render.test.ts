@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { encoderPlan } from '../../src/engine/media/encoder/plan.ts';
 import { encode, plainFrame, readCaptionTrack } from '../../src/engine/media/encoder/test-media.ts';
 import { probe } from '../../src/engine/media/probe/probe.ts';
+import { verifyFile } from '../../src/engine/media/provenance/verify-file.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { say, startChatServer } from '../fixtures/chat-server.ts';
 import { realFile } from '../fixtures/real.ts';
@@ -78,6 +79,10 @@ test('renders a script to a file with captions, and explains an unknown voice', 
   const { duration, video, audio } = await probe(output);
   expect(duration).toBeGreaterThan(0.5);
   expect([video?.width, video?.height, audio?.codec]).toEqual([1080, 1080, 'aac']);
+  expect(await verifyFile(output)).toMatchObject({
+    state: 'valid',
+    credentials: { presenters: ['drawn'], voices: ['built_in'] },
+  });
   expect((await readdir(home.path)).filter((name) => name.startsWith('out'))).toEqual([
     'out.mp4',
     'out.srt',

@@ -79,6 +79,30 @@ test('signs a finished video and its cover, and tells what was changed since', a
   });
 });
 
+test('names an upload in a video, and keeps the credentials of the upload', async () => {
+  const { video_id: first } = (await server.post('/v2/create_video_from_avatar', AVATAR_VIDEO)).body.data;
+  const cover = await upload('cover.jpg', await download((await untilEnded(server, first)).cover_url));
+  const { video_id: id } = (
+    await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, background: { url: cover } })
+  ).body.data;
+  const video = await untilEnded(server, id);
+  for (const url of [video.video_url, video.cover_url])
+    expect((await verify(url)).data).toMatchObject({
+      state: 'valid',
+      problems: [],
+      credentials: {
+        ingredients: [
+          {
+            title: 'picture',
+            format: 'image/jpeg',
+            relationship: 'componentOf',
+            has_credentials: true,
+          },
+        ],
+      },
+    });
+});
+
 test('signs a WebM in a file beside it', async () => {
   const { video_id: id } = (
     await server.post('/v2/create_video_from_avatar', {

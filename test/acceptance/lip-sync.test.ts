@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { writeClip } from '../../src/engine/people/filmed/clips.fixture.ts';
 import { makeTempDir, type TempDir } from '../../src/platform/files/temp-dir.ts';
 import { startLipsServer, type TestLipsServer } from '../fixtures/lips-server.ts';
 import { movie, wav } from '../fixtures/media-files.ts';
@@ -50,9 +53,9 @@ async function begin(change: object = {}): Promise<string> {
 const quota = async (): Promise<number> =>
   (await server.get('/v2/user/remaining_quota')).body.data.remaining_quota;
 
-async function until(task: string): Promise<Answer['body']> {
+async function until(task: string, client: Client = server): Promise<Answer['body']> {
   for (let wait = 0; wait < 600; wait++) {
-    const { data } = (await server.get(`/v2/lip_sync_video/${task}`)).body;
+    const { data } = (await client.get(`/v2/lip_sync_video/${task}`)).body;
     if (data.status !== 'pending' && data.status !== 'processing') return data;
     await sleep(200);
   }
@@ -136,12 +139,39 @@ test('names the field of media that cannot be used', async () => {
   expect(unknown.body).toMatchObject({ code: 40000, data: { errors: [{ field: 'playback_type' }] } });
 });
 
-test('names the setting on a server without an engine', async () => {
+test('refuses a long video on a server without an engine', async () => {
   await using other = await sharedServer('quick');
-  const refused = await other.post(CREATE, await media(other));
+  const { audio_url } = await media(other);
+  const video_url = await upload(other, 'long.mp4', await movie('mp4', 181));
+  const refused = await other.post(CREATE, { video_url, audio_url });
   expect(refused).toMatchObject({
     status: 400,
-    body: { code: 40000, msg: expect.stringContaining('CASTWRIGHT_LIPS_BASE_URL') },
+    body: { code: 40000, msg: expect.stringContaining('more than 3 minutes') },
   });
   expect((await other.get('/v2/lip_sync_video/nothing')).body).toMatchObject({ code: 10104 });
+});
+
+test('redraws the lips of a person without an engine, or says what to change and refunds', async () => {
+  await using other = await sharedServer('real');
+  const ended = async (video: Buffer) => {
+    const video_url = await upload(other, 'film.mp4', video);
+    const { audio_url } = await media(other);
+    const { body } = await other.post(CREATE, { video_url, audio_url });
+    expect(body.data.warnings).toEqual([expect.stringContaining('redraws the lips itself')]);
+    return until(body.data.task_id, other);
+  };
+  const credits = async (): Promise<number> =>
+    (await other.get('/v2/user/remaining_quota')).body.data.remaining_quota;
+  const before = await credits();
+  expect(await ended(await movie('mp4', 1))).toMatchObject({
+    ...{ status: 'failed', error: { field: 'video_url' } },
+    error: { message: expect.stringContaining('No face was found') },
+  });
+  expect(await credits()).toBe(before);
+  const person = join(temp.path, 'person.mp4');
+  await writeClip(person, 3);
+  const done = await ended(await readFile(person));
+  expect(done).toMatchObject({ status: 'success', data: { duration_seconds: 3 } });
+  const signed = await other.post('/v2/verify', { url: done.data.result_url });
+  expect(signed.body.data.credentials.source_types).toEqual([expect.stringContaining('compositeSynthetic')]);
 });

@@ -146,6 +146,12 @@ describe('from a photo', () => {
 
     const body = { ...AVATAR_VIDEO, avatar: { avatar_id: id, avatar_type: 1 } };
     const created = await server.post('/v2/create_video_from_avatar', body);
+    const video = await untilEnded(server, created.body.data.video_id);
+    expect(video).toMatchObject({ status: 'completed' });
+    const verified = await server.post('/v2/verify', { url: video.video_url });
+    expect(verified.body.data.credentials.ingredients).toEqual([
+      { title: 'photo', format: 'image/jpeg', relationship: 'componentOf', has_credentials: false },
+    ]);
     expect(await untilEnded(server, created.body.data.video_id)).toMatchObject({ status: 'completed' });
 
     // The photo is small, and says so with figures.

@@ -102,7 +102,11 @@ test('draws signed stills of a presenter with a product, and an avatar and films
   const png = Buffer.from(await response.arrayBuffer());
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([768, 512]);
   const verified = await server.post('/v2/verify', { url: still.url });
-  expect(verified.body.data).toMatchObject({ state: 'valid', signed_here: true });
+  expect(verified.body.data).toMatchObject({
+    state: 'valid',
+    signed_here: true,
+    credentials: { ingredients: [{ title: 'picture', relationship: 'componentOf' }] },
+  });
   const [event] = await receiver.until('/stills', 1);
   expect(event?.body).toMatchObject({
     event: 'generated_product_avatar_success',

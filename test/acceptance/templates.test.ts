@@ -1,6 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { TINY, textValue } from '../fixtures/tiny-template.ts';
+import { castwrightIn } from './command-line.ts';
 import { type Answer, read } from './server.ts';
 import { type SharedServer, sharedServer } from './shared-server.ts';
 
@@ -200,15 +203,26 @@ test('converts a Shotstack edit to a template', async () => {
   expect(data.variables).toMatchObject([{ name: 'LINE', default: 'Hello' }]);
 });
 
-test('draws one moment as PNG with the given values', async () => {
-  const { template_id: id } = (await server.post('/v2/templates/custom', { template: TINY })).body.data;
+test('draws one moment as a signed PNG with the given values', async () => {
+  const { template_id: id, cover_url: coverUrl } = (
+    await server.post('/v2/templates/custom', { template: TINY })
+  ).body.data;
   const still = (title: string) =>
     stillOf(id, { variables: [textValue('title', title)], at: 0.2, width: 360 });
   const [one, same, other] = [await still('One'), await still('One'), await still('Another')];
   expect(one).toMatchObject({ status: 200, type: 'image/png' });
   expect(one.bytes.readUInt32BE(16)).toBe(360);
-  expect(one.bytes.equals(same.bytes)).toBe(true);
-  expect(one.bytes.equals(other.bytes)).toBe(false);
+  // Without the credentials, which differ each time.
+  const drawn = ({ bytes }: typeof one) => bytes.subarray(bytes.indexOf('IDAT'));
+  expect(drawn(one).equals(drawn(same))).toBe(true);
+  expect(drawn(one).equals(drawn(other))).toBe(false);
+  await using temp = await makeTempDir('castwright-still-');
+  await writeFile(join(temp.path, 'still.png'), one.bytes);
+  await writeFile(join(temp.path, 'cover.jpg'), (await picture(coverUrl)).bytes);
+  for (const name of ['still.png', 'cover.jpg'])
+    expect(await castwrightIn(server.dataDir, 'verify', join(temp.path, name))).toMatch(
+      /signed, and unchanged since\n +signed here: +yes/,
+    );
   const wrong = await server.post(`/v2/templates/${id}/still`, { variables: [] });
   expect(wrong.body).toMatchObject({ code: 40000, data: { errors: [{ field: 'variables.title' }] } });
   const far = await server.post(`/v2/templates/${id}/still`, {

@@ -93,6 +93,7 @@ export async function openTestApp({
       preview: async () => undefined,
       previewPrice: async () => undefined,
       still: async () => Buffer.alloc(0),
+      signedStill: async () => Buffer.alloc(0),
       prepare() {},
       forget: async () => {},
       close() {},

@@ -106,15 +106,16 @@ test.each([
     const { engine, server } = await serving(folder.path);
     const request = await filmed(folder.path, { film, sound, playback });
     const result = await renderVideo(request, { ...contextIn(folder.path), lips: engine });
+    const length = Math.max(film, sound);
     const size = (await probe(join(folder.path, 'film.mp4'))).video;
     for (const path of [server.video, result.video]) {
       const { video, duration } = await probe(path);
       expect(video).toMatchObject({ codec: 'h264', width: size?.width, height: size?.height });
-      expect(duration).toBeCloseTo(sound, 0);
+      expect(duration).toBeCloseTo(length, 0);
     }
-    expect((await probe(server.sound)).duration).toBeCloseTo(sound, 0);
+    expect((await probe(server.sound)).duration).toBeCloseTo(length, 0);
     expect((await probe(result.video)).audio).toMatchObject({ codec: 'aac' });
-    expect(result).toMatchObject({ duration: sound, warnings: [] });
+    expect(result).toMatchObject({ duration: length, warnings: [] });
   },
 );
 
@@ -122,7 +123,7 @@ test.each([
   ['sends a video that is cut off', /cut off/, 'half'],
   ['sends a shorter video', /seconds instead of/, 'short'],
   ['sends a video of another size', /pixels instead of/, 'small'],
-] as const)('fails a filmed person, even with a fallback, when the engine %s', async (_, reason, kind) => {
+] as const)('fails a filmed person whose face is not seen when the engine %s', async (_, reason, kind) => {
   await using folder = await scratch();
   const { engine, server } = await serving(folder.path);
   const request = await filmed(folder.path, { film: 1, sound: 2 });
@@ -134,10 +135,15 @@ test.each([
   };
   const rendering = renderVideo(request, { ...contextIn(folder.path), lips: engine });
   await expect(rendering).rejects.toThrow(reason);
+  await expect(rendering).rejects.toThrow('The built-in lips cannot replace it: No face was found');
 });
 
-test('names the setting when no engine can redraw the lips of a filmed person', async () => {
+test('refuses a film without a face when no engine redraws the lips', async () => {
   await using folder = await scratch();
   const request = await filmed(folder.path, { film: 1, sound: 1 });
-  await expect(renderVideo(request, contextIn(folder.path))).rejects.toThrow('CASTWRIGHT_LIPS_BASE_URL');
+  await expect(renderVideo(request, contextIn(folder.path))).rejects.toMatchObject({
+    name: 'RenderError',
+    part: 'film',
+    message: expect.stringContaining('No face was found'),
+  });
 });

@@ -241,13 +241,13 @@ export interface DryRun {
 }
 
 export interface CaptionVideoRequest {
-  /** URL or asset_id of a video (MP4, MOV, WebM), at most 30 minutes and 1 GB */
+  /** URL of a video (MP4, MOV, WebM), at most 30 minutes and 1 GB, or asset_id of an upload, at most 5 minutes and 100 MB */
   video_url: string;
   /** Transcript of the video, word for word, at most 100,000 characters; its times are taken from the sound. Without a script or subtitles, the speech is recognised if a recogniser is installed */
   script?: string | undefined;
   /** Instead of a script: the content of an SRT or VTT file; its times are kept */
   subtitles?: string | undefined;
-  /** Spoken language; default: detected from the script or subtitles, or English without them */
+  /** Spoken language; default: detected from the script or subtitles. Without them, it is recognised if the recogniser supports several languages, and warnings name it; otherwise English */
   language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   /** As for avatar videos; default highlight */
   caption_style?: "highlight" | "karaoke" | "boxed" | "pop" | "minimal" | undefined;
@@ -267,11 +267,11 @@ export interface CaptionVideoData {
 }
 
 export interface CreateLipSyncVideoRequest {
-  /** URL or asset_id of a video of one person who looks into the camera (MP4, WebM, MOV) */
+  /** URL or asset_id of a video of one person who looks into the camera (MP4, WebM, MOV). Without a lips engine, it may last 3 minutes and have no cuts */
   video_url: string;
   /** URL or asset_id of what the person should say (MP3, WAV, M4A) */
   audio_url: string;
-  /** If the sound is longer than the video. normal (default): the video starts again. normal_reverse and normal_reverse_by_audio: it plays back and forth. The result is as long as the sound */
+  /** If the sound is longer than the video. normal (default): the video starts again. normal_reverse and normal_reverse_by_audio: it plays back and forth. If the sound is shorter, the lips rest after it, and the result is as long as the video */
   playback_type?: "normal" | "normal_reverse" | "normal_reverse_by_audio" | undefined;
   video_name?: string | undefined;
   /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */
@@ -1596,6 +1596,22 @@ export interface VerifyFileData {
       valid_from: string;
       valid_until: string;
     } | undefined;
+    /** Files from which this one was made, as it says. Their own credentials are not checked */
+    ingredients: {
+      title?: string | undefined;
+      /** Media type */
+      format?: string | undefined;
+      /** parentOf: the file is an edited version of it; componentOf: the file contains it */
+      relationship?: "parentOf" | "componentOf" | "inputTo" | undefined;
+      /** Whether its own credentials are kept in the file */
+      has_credentials: boolean;
+    }[];
+    /** When an authority confirmed that the signature existed. Missing without a valid time stamp */
+    time_stamp?: {
+      at: string;
+      /** As its certificate says */
+      authority: string;
+    } | undefined;
     assertions: {
       label: string;
       content: unknown;
@@ -2892,7 +2908,7 @@ export interface GetBatchResultsData {
 export interface TranslateVideoRequest {
   /** A video of this account whose presenter speaks a script, or an upload that was recognised or translated before */
   video_id?: string | undefined;
-  /** Instead of video_id: URL or asset_id of any video in which somebody speaks, at most 10 minutes. The picture and the lips stay as filmed, and other voices speak in time with the speaker */
+  /** Instead of video_id: URL of any video in which somebody speaks, at most 10 minutes, or asset_id of an upload, at most 5 minutes. The picture and the lips stay as filmed, and other voices speak in time with the speaker */
   video_url?: string | undefined;
   /** Languages by name (spanish) or tag (es); one video is made for each */
   languages?: ("english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili")[] | undefined;
@@ -2902,7 +2918,7 @@ export interface TranslateVideoRequest {
   table?: string | undefined;
   /** voice_id for each language; default: a voice of the same gender as the original */
   voices?: Record<string, string> | undefined;
-  /** Of video_url: the language that is spoken in it; default english */
+  /** Of video_url: the language that is spoken in it. Default: that of the script. Without one, it is recognised if the recogniser supports several languages, and warnings name it; otherwise english */
   language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
   /** Of video_url: what is said in it, word for word. Without a script, the speech is recognised if a recogniser is installed */
   script?: string | undefined;
@@ -2927,7 +2943,8 @@ export interface TranslateVideoRequest {
 export interface TranslateVideoData {
   /** In the order of languages; with tracks, all have the same video_id */
   videos: {
-    language: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili";
+    /** Absent if only the speech is recognised, and its language with it */
+    language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
     /** Get its status with GET /v2/videos/{id} */
     video_id: string;
     /** Absent if the voice is chosen by who speaks in an uploaded video */

@@ -39,12 +39,12 @@ export class Operations extends Transport {
     return this.call('POST', '/v2/caption_video', { body, dryRun: true, ...options });
   }
 
-  /** Redraw the lips of a filmed person so that they follow a recording; needs a lips engine. */
+  /** Redraw the lips of a filmed person so that they follow a recording. */
   createLipSyncVideo(body: CreateLipSyncVideoRequest, options: CreationOptions = {}): Promise<CreateLipSyncVideoData> {
     return this.call('POST', '/v2/create_lip_sync_video', { body, keyed: true, ...options });
   }
 
-  /** Redraw the lips of a filmed person so that they follow a recording; needs a lips engine: checks the request and returns its price; creates nothing. */
+  /** Redraw the lips of a filmed person so that they follow a recording: checks the request and returns its price; creates nothing. */
   checkCreateLipSyncVideo(body: CreateLipSyncVideoRequest, options: CallOptions = {}): Promise<DryRun> {
     return this.call('POST', '/v2/create_lip_sync_video', { body, dryRun: true, ...options });
   }

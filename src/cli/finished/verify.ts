@@ -13,7 +13,7 @@ const HELP = `castwright verify: check the Content Credentials of a file
 
   castwright verify FILE [--json]
 
-Says who signed an MP4, MOV, M4A, JPEG or PNG, or a WebM with its .c2pa file beside it, how it was made, and whether it was changed since. The exit code is 0 if it
+Says who signed an MP4, MOV, M4A, MP3, WAV, JPEG, PNG, GIF or WebP, or a WebM with its .c2pa file beside it, how it was made and from what, and whether it was changed since. The exit code is 0 if it
 is signed and unchanged. Set CASTWRIGHT_DATA_DIR as for the server, so that files of this installation are recognised.
 `;
 
@@ -74,17 +74,20 @@ function describe(path: string, { state, problems, isSignedHere, credentials }: 
     ...problems.map(({ code, message }) => `  ${message} (${code})`),
   ];
   if (credentials) {
-    const { title, generator, createdAt, sourceTypes, presenters, voices, signer } = credentials;
+    const { title, generator, createdAt, sourceTypes, presenters, voices, signer, timeStamp, ingredients } =
+      credentials;
     const here = isSignedHere === undefined ? 'unknown: no installation here' : isSignedHere ? 'yes' : 'no';
     const fields = {
       'signed here': here,
       signer: signer && `${oneLine(signer.name)}, until ${signer.validTo.slice(0, 10)}`,
+      'time stamp': timeStamp && `${timeStamp.at}, by ${oneLine(timeStamp.authority)}`,
       title,
       'made by': generator,
       'made at': createdAt,
       presenters: presenters.join(', '),
       voices: voices.join(', '),
       'made of': sourceTypes.map((type) => type.slice(type.lastIndexOf('/') + 1)).join(', '),
+      'made from': ingredients.map(describeIngredient).join(', '),
       assertions: credentials.assertions.map(({ label }) => label).join(', '),
     };
     for (const [name, value] of Object.entries(fields))
@@ -92,6 +95,20 @@ function describe(path: string, { state, problems, isSignedHere, credentials }: 
   }
   return `${lines.join('\n')}\n`;
 }
+
+const RELATIONSHIPS = { parentOf: 'edited', componentOf: '', inputTo: 'input' } as const;
+
+function describeIngredient(one: Ingredients[number]): string {
+  const { title, format, relationship, hasCredentials } = one;
+  const notes = [
+    format,
+    relationship && RELATIONSHIPS[relationship],
+    hasCredentials && 'with its own credentials',
+  ].filter(Boolean);
+  return `${title ?? 'a file'}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
+}
+
+type Ingredients = NonNullable<CheckedCredentials['credentials']>['ingredients'];
 
 /** A stranger's text must not write to the terminal what is not a letter. */
 function oneLine(text: string): string {

@@ -56,6 +56,9 @@ export const verifyFile = defineOperation({
         valid_from: '2026-11-27T09:00:00.000Z',
         valid_until: '2046-11-27T09:00:00.000Z',
       },
+      ingredients: [
+        { title: 'photo', format: 'image/jpeg', relationship: 'componentOf', has_credentials: false },
+      ],
       assertions: [{ label: 'c2pa.actions.v2', content: { actions: [{ action: 'c2pa.created' }] } }],
     },
   },

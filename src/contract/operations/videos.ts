@@ -46,7 +46,7 @@ export const createLipSyncVideo = defineOperation({
   method: 'POST',
   path: '/v2/create_lip_sync_video',
   name: 'createLipSyncVideo',
-  summary: 'Redraw the lips of a filmed person so that they follow a recording; needs a lips engine',
+  summary: 'Redraw the lips of a filmed person so that they follow a recording',
   body: CreateLipSyncVideo,
   data: CreatedLipSyncVideo,
   isPriced: true,

@@ -10,7 +10,9 @@ const MAX_SUBTITLE_CHARACTERS = 1_000_000;
 
 export const CaptionVideo = z
   .object({
-    video_url: media().describe('URL or asset_id of a video (MP4, MOV, WebM), at most 30 minutes and 1 GB'),
+    video_url: media().describe(
+      'URL of a video (MP4, MOV, WebM), at most 30 minutes and 1 GB, or asset_id of an upload, at most 5 minutes and 100 MB',
+    ),
     script: optional(Script).describe(
       'Transcript of the video, word for word, at most 100,000 characters; its times are taken from the sound. Without a script or subtitles, the speech is recognised if a recogniser is installed',
     ),
@@ -18,7 +20,7 @@ export const CaptionVideo = z
       'Instead of a script: the content of an SRT or VTT file; its times are kept',
     ),
     language: optional(language()).describe(
-      'Spoken language; default: detected from the script or subtitles, or English without them',
+      'Spoken language; default: detected from the script or subtitles. Without them, it is recognised if the recogniser supports several languages, and warnings name it; otherwise English',
     ),
     caption_style: optional(z.enum(CAPTION_STYLES)).describe('As for avatar videos; default highlight'),
     captions: captionPlacement.captions.describe(

@@ -25,7 +25,7 @@ const translateVideo = z.object({
     'A video of this account whose presenter speaks a script, or an upload that was recognised or translated before',
   ),
   video_url: optional(media()).describe(
-    'Instead of video_id: URL or asset_id of any video in which somebody speaks, at most 10 minutes. The picture and the lips stay as filmed, and other voices speak in time with the speaker',
+    'Instead of video_id: URL of any video in which somebody speaks, at most 10 minutes, or asset_id of an upload, at most 5 minutes. The picture and the lips stay as filmed, and other voices speak in time with the speaker',
   ),
   languages: optional(z.array(language()).max(MAX_LANGUAGES))
     .describe('Languages by name (spanish) or tag (es); one video is made for each')
@@ -39,7 +39,9 @@ const translateVideo = z.object({
   voices: optional(byLanguage(text(200))).describe(
     'voice_id for each language; default: a voice of the same gender as the original',
   ),
-  language: optional(language()).describe('Of video_url: the language that is spoken in it; default english'),
+  language: optional(language()).describe(
+    'Of video_url: the language that is spoken in it. Default: that of the script. Without one, it is recognised if the recogniser supports several languages, and warnings name it; otherwise english',
+  ),
   script: optional(Script).describe(
     'Of video_url: what is said in it, word for word. Without a script, the speech is recognised if a recogniser is installed',
   ),
@@ -95,7 +97,10 @@ export const CreatedTranslations = z.object({
   videos: z
     .array(
       z.object({
-        language: z.enum(LANGUAGES),
+        language: z
+          .enum(LANGUAGES)
+          .optional()
+          .describe('Absent if only the speech is recognised, and its language with it'),
         video_id: z.string().describe('Get its status with GET /v2/videos/{id}'),
         voice_id: z
           .string()

@@ -45,6 +45,23 @@ const Credentials = z.object({
   signer: Signer.optional().describe(
     'As the certificate says. It is not compared with a list of trusted authorities',
   ),
+  ingredients: z
+    .array(
+      z.object({
+        title: z.string().optional(),
+        format: z.string().optional().describe('Media type'),
+        relationship: z
+          .enum(['parentOf', 'componentOf', 'inputTo'])
+          .optional()
+          .describe('parentOf: the file is an edited version of it; componentOf: the file contains it'),
+        has_credentials: z.boolean().describe('Whether its own credentials are kept in the file'),
+      }),
+    )
+    .describe('Files from which this one was made, as it says. Their own credentials are not checked'),
+  time_stamp: z
+    .object({ at: z.string(), authority: z.string().describe('As its certificate says') })
+    .optional()
+    .describe('When an authority confirmed that the signature existed. Missing without a valid time stamp'),
   assertions: z.array(z.object({ label: z.string(), content: z.unknown() })),
 });
 

@@ -32,15 +32,22 @@ test.each([
     { width: 642, height: 362, fps: 15 },
   ],
 ])('fits a film of %o into %o', (facts, expected) => {
-  expect(compileLipSyncVideo(REQUEST, facts, SPEECH)).toMatchObject(expected);
+  expect(compileLipSyncVideo(REQUEST, { ...facts, duration: 1 }, SPEECH)).toMatchObject(expected);
 });
 
-test('is as long as the recording, and repeats the film as requested', () => {
-  const facts = { width: 640, height: 360, fps: 25 };
+test('is as long as a longer recording, and repeats the film as requested', () => {
+  const facts = { width: 640, height: 360, fps: 25, duration: 2 };
   const film = (playback: LipSyncVideoRequest['playback']) =>
     compileLipSyncVideo({ ...REQUEST, playback }, facts, SPEECH);
   expect(film('loop').duration).toBeCloseTo(2.52, 6);
   const layerOf = (playback: LipSyncVideoRequest['playback']) => film(playback).tracks[0]?.clips[0]?.layer;
   expect(layerOf('loop')).toMatchObject({ source: 'asset:film', loop: true, speaks: true });
   expect(layerOf('back_and_forth')).toMatchObject({ loop: 'back_and_forth' });
+});
+
+test('is as long as a longer film, of which nothing is repeated', () => {
+  const facts = { width: 640, height: 360, fps: 25, duration: 6 };
+  const { duration, tracks } = compileLipSyncVideo(REQUEST, facts, SPEECH);
+  expect(duration).toBeCloseTo(6, 6);
+  expect(tracks[0]?.clips[0]?.layer).not.toHaveProperty('loop');
 });

@@ -8,10 +8,19 @@ const MAX_SHORTER = 1080;
 const MIN_FPS = 15;
 const MAX_FPS = 30;
 
-/** Compiles a film of a person who says a recording. It is as long as the recording. */
+/** A film that lacks less ends with its last picture: its first one would only flash. */
+const HELD_SECONDS = 0.2;
+
+/** Maximum seconds of a film whose face the server follows itself, which takes longer than the film lasts. */
+export const MAX_SECONDS_WITHOUT_ENGINE = 180;
+
+/**
+ * Compiles a film of a person who says a recording. It is as long as the longer of both: a shorter film is repeated, and after
+ * a shorter recording the lips rest.
+ */
 export function compileLipSyncVideo(
   { film, playback }: LipSyncVideoRequest,
-  facts: { width: number; height: number; fps: number },
+  facts: { width: number; height: number; fps: number; duration: number },
   speech: ResolvedSpeech,
 ): Timeline {
   const scale = Math.min(
@@ -22,8 +31,10 @@ export function compileLipSyncVideo(
   const even = (length: number) => Math.max(2, 2 * Math.round((length * scale) / 2));
   const [width, height] = [even(facts.width), even(facts.height)];
   const fps = Math.min(MAX_FPS, Math.max(MIN_FPS, Math.round(facts.fps)));
-  const duration = Math.ceil(speech.duration * fps - 1e-6) / fps;
-  const { sound, stresses, phrases } = speech;
+  const spoken = Math.ceil(speech.duration * fps - 1e-6);
+  const filmed = Math.floor(facts.duration * fps + 1e-6);
+  const duration = Math.max(spoken, filmed) / fps;
+  const { sound, visemes, stresses, phrases } = speech;
   return {
     version: 1,
     width,
@@ -44,7 +55,7 @@ export function compileLipSyncVideo(
               source: film,
               box: { x: 0, y: 0, width, height },
               mask: { kind: 'none' },
-              loop: playback === 'loop' ? true : playback,
+              ...(spoken - filmed > HELD_SECONDS * fps && { loop: playback === 'loop' ? true : playback }),
               speaks: true,
             },
           },
@@ -52,9 +63,7 @@ export function compileLipSyncVideo(
       },
       {
         name: 'voice',
-        clips: [
-          { start: 0, end: duration, layer: { kind: 'speech', sound, visemes: [], stresses, phrases } },
-        ],
+        clips: [{ start: 0, end: duration, layer: { kind: 'speech', sound, visemes, stresses, phrases } }],
       },
     ],
   };

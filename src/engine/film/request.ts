@@ -343,6 +343,8 @@ const lipSyncVideo = z.object({
   ...common,
   /** The video of the person. */
   film: reference,
+  /** Its length in seconds, if known. */
+  filmSeconds: z.number().optional(),
   /** Applies when the recording is longer than the video. */
   playback: z.enum(['loop', 'back_and_forth']),
   voice: audioVoice,

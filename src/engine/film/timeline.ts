@@ -194,6 +194,8 @@ export interface FootageLayer {
   loop?: boolean | 'back_and_forth';
   /** A filmed person whose lips are redrawn, so that they follow the speech. */
   speaks?: true;
+  /** The file that says where the speaker's face is in every picture, so that the lips can follow the speech. */
+  lips?: string;
   look?: ColorAdjustment;
   /** As for a picture, in addition to `cover` or `fill`. */
   camera?: NonNullable<PictureLayer['camera']>;

@@ -1,4 +1,5 @@
 import { createCanvas } from '#canvas';
+import { readSource } from '#files';
 import { type Footage, type FootagePicture, footage, MediaError } from '#footage';
 import { RenderError } from '../film/render-error.ts';
 import type { Clip, FootageLayer, Mask, Rect, Seconds } from '../film/timeline.ts';
@@ -8,6 +9,8 @@ import type { Kernel } from '../media/compositor/kernel/kernel.ts';
 import { allocPlanes, freePlanes, type Planes } from '../media/compositor/planes.ts';
 import { resample } from '../media/compositor/resample.ts';
 import { liveSprite, type PlaneSprite, planesOf } from '../media/compositor/sprite.ts';
+import type { Performer } from '../people/animation/director.ts';
+import type { SpeakerTrack } from '../people/filmed/speaker-track.ts';
 import type { Part, Parts } from './part.ts';
 import { cameraView } from './picture-view.ts';
 import { type FileOf, sourceForMessage } from './sources.ts';
@@ -19,7 +22,8 @@ interface Screen {
   sprite: PlaneSprite;
   width: number;
   height: number;
-  load(picture: FootagePicture): void;
+  /** @param retouch changes the planes of the picture before they are shown */
+  load(picture: FootagePicture, retouch?: (planes: Planes) => void): void;
   /** Draws the loaded picture as the camera shows it. Returns false if neither has changed. */
   draw(since: Seconds): boolean;
   close(): void;
@@ -27,13 +31,14 @@ interface Screen {
 
 type Size = Pick<Screen, 'width' | 'height'>;
 
-/** Opens a video that plays from the start of its clip. */
+/** Opens a video that plays from the start of its clip. @param speaker the pose of the person whose lips are redrawn */
 export async function footageParts(
   compositor: Compositor,
   clip: Clip,
   layer: FootageLayer,
   fps: number,
   fileOf: FileOf,
+  speaker?: Performer,
 ): Promise<Parts> {
   const { box, fit = 'fill', focus = { x: 0.5, y: 0.5 }, from = 0, look = {}, source, camera } = layer;
   const size = { width: roundToEven(box.width), height: roundToEven(box.height) };
@@ -48,6 +53,11 @@ export async function footageParts(
   const screen = camera
     ? cameraScreen(kernel, first.value, layer, size)
     : fixedScreen(kernel, first.value, layer.mask);
+  const retouch =
+    layer.lips === undefined || !speaker
+      ? undefined
+      : await openLips(kernel, layer, first.value, fileOf(layer.lips), speaker);
+  if (retouch) screen.load(first.value, retouch.at(0, clip.start));
   const part: Part = {
     sprite: screen.sprite,
     version: 0,
@@ -71,7 +81,7 @@ export async function footageParts(
         const picture = await next(target - shown - 1);
         if (picture) {
           shown += 1 + (picture.skipped ?? 0);
-          screen.load(picture);
+          screen.load(picture, shown === target ? retouch?.at(shown, t) : undefined);
           part.version++;
         } else isOver = true;
       }
@@ -80,9 +90,42 @@ export async function footageParts(
     },
     close() {
       screen.close();
+      retouch?.close();
       void pictures.return();
     },
   };
+}
+
+/** Opens the speaker of a video, whose lips are redrawn in its pictures. */
+async function openLips(
+  kernel: Kernel,
+  { loop = false }: Pick<FootageLayer, 'loop'>,
+  size: { width: number; height: number },
+  file: string,
+  pose: Performer,
+) {
+  const [{ openSpeaker }, content] = await Promise.all([
+    import('../people/filmed/open-speaker.ts'),
+    readSource(file, MAX_TRACK_BYTES),
+  ]);
+  const track: SpeakerTrack = JSON.parse(new TextDecoder().decode(content));
+  const speaker = openSpeaker(kernel, track, size);
+  return {
+    /** @param shown number of the picture, where a repeated video goes on counting */
+    at: (shown: number, t: Seconds) => (planes: Planes) =>
+      speaker.redraw(planes, repeatedPicture(shown, track.count, loop), pose(t)),
+    close: speaker.close,
+  };
+}
+
+const MAX_TRACK_BYTES = 100_000_000;
+
+/** Returns the picture of a video of `count` pictures that `play` yields as its `shown`th. */
+function repeatedPicture(shown: number, count: number, loop: NonNullable<FootageLayer['loop']>): number {
+  if (!loop) return Math.min(shown, count - 1);
+  if (loop !== 'back_and_forth') return shown % count;
+  const past = shown % Math.max(1, 2 * count - 2);
+  return past < count ? past : 2 * count - 2 - past;
 }
 
 type FootageSettings = Parameters<typeof footage>[1];
@@ -152,8 +195,9 @@ function fixedScreen(kernel: Kernel, first: FootagePicture, mask: Mask): Screen 
   if (stencil) cutOut(kernel, planes, stencil, [3, 4]);
   load(first);
 
-  function load(picture: FootagePicture): void {
+  function load(picture: FootagePicture, retouch?: (planes: Planes) => void): void {
     copyRows(kernel, planes, picture.planes);
+    retouch?.(planes);
     if (stencil) cutOut(kernel, planes, stencil, hasAlpha ? [0, 1, 2, 3, 4] : [0, 1, 2]);
   }
 
@@ -190,8 +234,9 @@ function cameraScreen(
   let drawn: Rect | undefined;
   load(first);
 
-  function load(picture: FootagePicture): void {
+  function load(picture: FootagePicture, retouch?: (planes: Planes) => void): void {
     copyRows(kernel, source, picture.planes);
+    retouch?.(source);
     drawn = undefined;
   }
 

@@ -2,7 +2,7 @@ import { valueAt } from '../film/motion.ts';
 import type { Clip, Rect, Timeline } from '../film/timeline.ts';
 import type { Compositor } from '../media/compositor/compositor.ts';
 import { familyOf } from '../people/families.ts';
-import { avatarSurface } from './avatar.ts';
+import { avatarSurface, directPerformance } from './avatar.ts';
 import { captionSurface } from './captions.ts';
 import { movedSurface } from './moved-surface.ts';
 import { densityOf, drawPart, type Parts, staticParts } from './part.ts';
@@ -51,7 +51,10 @@ export function layerOpener(
       }
       case 'footage': {
         const { footageParts } = await import('./footage.ts');
-        return moved(await footageParts(compositor, clip, layer, timeline.fps, fileOf), layer.box);
+        const { fps } = timeline;
+        const speaker =
+          layer.lips === undefined ? undefined : directPerformance(timeline, { isFilmed: true });
+        return moved(await footageParts(compositor, clip, layer, fps, fileOf, speaker), layer.box);
       }
       case 'text':
         return moved(textParts(compositor, clip, layer, timeline.duration), layer.box);

@@ -6,6 +6,7 @@ import type { Clip, Rect, Timeline, Track } from '../film/timeline.ts';
 import { secondBySecond } from '../media/audio/sound-file.ts';
 import { encodeSound } from '../media/encoder/sound-file-encoder.ts';
 import type { LipsEngine } from '../processes/render/messages.ts';
+import { withBuiltInLips } from './built-in-lips.ts';
 import { draw } from './draw.ts';
 import { LipsEngineError, redrawLips } from './redraw-lips.ts';
 import type { RenderContext } from './render-context.ts';
@@ -16,7 +17,7 @@ interface SpeakerAlone {
   timeline: Timeline;
   /** Area of the speaker on the whole frame. */
   box: Rect;
-  /** Whether the speaker was filmed, so that there are no built-in lips to fall back to. */
+  /** Whether the speaker was filmed, and is not a presenter. */
   isFilmed: boolean;
 }
 
@@ -32,7 +33,7 @@ export interface LipSyncResult {
  * Lets an operator's engine animate the lips. The engine gets the speaker alone and the voice, and its video replaces
  * the speaker.
  *
- * @throws {RenderError} if the engine fails and there are no built-in lips, or the fallback to them is not allowed
+ * @throws {RenderError} if the engine fails and the built-in lips cannot replace it, or must not
  */
 export async function applyLipSync(
   timeline: Timeline,
@@ -61,8 +62,26 @@ export async function applyLipSync(
     if (!(error instanceof LipsEngineError)) throw error;
     const reason = `The lips engine ${error.message}`;
     context.log.warn({ engine: lips.url, reason }, 'the lips engine failed');
-    if (!lips.fallback || speaker.isFilmed) throw new RenderError(reason, { fault: 'server', cause: error });
-    return { timeline, warnings: [`${reason}; the built-in lips were used instead`] };
+    if (!lips.fallback) throw new RenderError(reason, { fault: 'server', cause: error });
+    return {
+      timeline: speaker.isFilmed ? await insteadOfEngine(timeline, reason, context) : timeline,
+      warnings: [`${reason}; the built-in lips were used instead`],
+    };
+  }
+}
+
+/** @param reason why the engine failed */
+async function insteadOfEngine(
+  timeline: Timeline,
+  reason: string,
+  context: RenderContext,
+): Promise<Timeline> {
+  try {
+    return await withBuiltInLips(timeline, context);
+  } catch (cause) {
+    if (!(cause instanceof RenderError)) throw cause;
+    const message = `${reason}. The built-in lips cannot replace it: ${cause.message}`;
+    throw new RenderError(message, { fault: 'server', cause });
   }
 }
 

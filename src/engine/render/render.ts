@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MUSIC } from '../compile/music.ts';
 import { needsLipSync, scaleTimeline, withFrameRate } from '../film/change-timeline.ts';
-import { RenderError } from '../film/render-error.ts';
 import type { FilmRequest, LipSyncVideoRequest, VideoRequest } from '../film/request.ts';
 import type { TextLayer, Timeline } from '../film/timeline.ts';
 import { captionTrackOf } from '../media/encoder/caption-track.ts';
@@ -70,14 +69,12 @@ export async function planVideo(request: VideoRequest, context: RenderContext): 
   return plan;
 }
 
-/** Loads the client of the lips engine only if one is configured. */
+/** Loads the client of the lips engine, or what redraws lips without one, only if the video needs it. */
 async function withLips(timeline: Timeline, sounds: Sounds, context: RenderContext): Promise<LipSyncResult> {
   if (!context.lips) {
     if (!needsLipSync(timeline)) return { timeline, warnings: [] };
-    throw new RenderError(
-      'This server has no lips engine, which redraws the lips of a filmed person. Its operator can set CASTWRIGHT_LIPS_BASE_URL',
-      { fault: 'server' },
-    );
+    const { withBuiltInLips } = await import('./built-in-lips.ts');
+    return { timeline: await withBuiltInLips(timeline, context), warnings: [] };
   }
   const { applyLipSync } = await import('./apply-lip-sync.ts');
   return applyLipSync(timeline, sounds, context.lips, context);

@@ -31,8 +31,13 @@ export async function loadSources(timeline: Timeline, context: FileAccess): Prom
 async function fetchSources(timeline: Timeline, context: FileAccess): Promise<FileOf> {
   const files = new Map<string, string>();
   for (const { layer } of timeline.tracks.flatMap((track) => track.clips)) {
-    if (!('source' in layer) || files.has(layer.source)) continue;
-    files.set(layer.source, ownFile(layer.source, context) ?? (await fetchFile(layer.source, context)));
+    for (const source of [
+      'source' in layer ? layer.source : undefined,
+      'lips' in layer ? layer.lips : undefined,
+    ]) {
+      if (source === undefined || files.has(source)) continue;
+      files.set(source, ownFile(source, context) ?? (await fetchFile(source, context)));
+    }
   }
   return (source) => {
     const file = files.get(source);

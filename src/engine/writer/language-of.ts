@@ -45,6 +45,15 @@ const SMALL_WORDS: ReadonlyMap<string, string> = new Map(
     vietnamese: 'và của cho với là có không được một trong',
   }),
 );
+/**
+ * Function words of other languages that English texts contain as well: words, names, and what is left of "it's" and "don't"
+ * without the apostrophe. They are no evidence of another language.
+ */
+const IN_ENGLISH: ReadonlySet<string> = new Set(
+  'a an as at care dan den die do est for i in is it met no non o on per pour s to van'.split(' '),
+);
+/** More function words of English, for texts of a few words. */
+const MORE_ENGLISH = 'a an as at be but can do has have how if my no not on or our so us was we what will';
 /** Languages too similar to distinguish by a few words. */
 const SIMILAR_LANGUAGES: readonly (readonly string[])[] = [
   ['dutch', 'flemish'],
@@ -80,16 +89,40 @@ function latinLanguageOf(text: string, expected: string): string | undefined {
     const words = text.match(/\p{L}+/gu)?.length ?? 0;
     return countOf(text, 'english') > words * ENGLISH_SHARE ? 'english' : undefined;
   }
-  const { language, count } = mostLikely(text);
+  const { language, count, different } = mostLikely(text);
   if (language === undefined || count < MIN_COUNT) return undefined;
+  // The same word again, as in a song or a list, says nothing new.
+  if (language !== 'english' && different < MIN_COUNT) return undefined;
   const near = SIMILAR_LANGUAGES.some((group) => group.includes(expected) && group.includes(language));
-  return near || count < countOf(text, expected) * 1.5 ? expected : language;
+  const expectedCount = expected === 'english' ? evidenceOf(text, 'english').count : countOf(text, expected);
+  return near || count < expectedCount * 1.5 ? expected : language;
 }
 
-function mostLikely(text: string): { language: string | undefined; count: number } {
-  const counts = [...SMALL_WORDS.keys()].map((language) => ({ language, count: countOf(text, language) }));
-  const first = counts.sort((one, other) => other.count - one.count)[0];
-  return first && first.count > 0 ? first : { language: undefined, count: 0 };
+interface Evidence {
+  count: number;
+  /** Different words among them. */
+  different: number;
+}
+
+/** Returns the language with the most evidence; English if others have no more. */
+function mostLikely(text: string): Evidence & { language: string | undefined } {
+  const found = [...SMALL_WORDS.keys()].map((language) => ({ language, ...evidenceOf(text, language) }));
+  const first = found.sort((one, other) => other.count - one.count)[0];
+  return first && first.count > 0 ? first : { language: undefined, count: 0, different: 0 };
+}
+
+/** Counts function words that only this language has, compared with English. Names are no evidence. */
+function evidenceOf(text: string, language: string): Evidence {
+  const small = new Set(SMALL_WORDS.get(language)?.split(' ') ?? []);
+  if (language === 'english') for (const word of MORE_ENGLISH.split(' ')) small.add(word);
+  const isShouted = !/\p{Ll}/u.test(text);
+  const words = (text.match(/\p{L}+/gu) ?? []).flatMap((word, index) => {
+    const isName = index > 0 && !isShouted && /^\p{Lu}/u.test(word);
+    const lower = word.toLowerCase();
+    if (!small.has(lower)) return [];
+    return language !== 'english' && (isName || IN_ENGLISH.has(lower)) ? [] : [lower];
+  });
+  return { count: words.length, different: new Set(words).size };
 }
 
 function countOf(text: string, language: string): number {

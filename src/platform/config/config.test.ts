@@ -97,6 +97,9 @@ test("signs files with an own certificate unless told otherwise, and needs both 
   expect(readConfig({}).contentCredentials).toBe('own certificate');
   expect(readConfig({ CASTWRIGHT_C2PA: 'off' }).contentCredentials).toBeUndefined();
   const files = { CASTWRIGHT_C2PA_CERT: '/c/chain.pem', CASTWRIGHT_C2PA_KEY: '/c/key.pem' };
+  const stamps = { CASTWRIGHT_C2PA_TSA_URL: 'http://stamps.example/tsr' };
+  expect(readConfig(stamps).timeStampUrl).toBe('http://stamps.example/tsr');
+  expect(readConfig({ ...stamps, CASTWRIGHT_C2PA: 'off' }).timeStampUrl).toBeUndefined();
   expect(readConfig(files).contentCredentials).toEqual({ certificate: '/c/chain.pem', key: '/c/key.pem' });
   expect(() => readConfig({ CASTWRIGHT_C2PA_CERT: '/c/chain.pem' })).toThrow('are needed together');
 });

@@ -37,6 +37,8 @@ export interface Config {
   isConfining: boolean;
   /** Signs finished files: with a certificate that is made once, or with the operator's. Undefined if signing is off. */
   contentCredentials: 'own certificate' | CertificateFiles | undefined;
+  /** Address of an authority (RFC 3161) whose time stamps prove when files were signed; undefined without time stamps. */
+  timeStampUrl: string | undefined;
   /** Hours for which a webhook is retried with growing delays, after its quick attempts. */
   webhookRetryHours: number;
   /** Lip-sync engine that replaces the built-in one. */
@@ -189,6 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     hostedStatus: settings.CASTWRIGHT_STATUS === 'hosted',
     isConfining: settings.CASTWRIGHT_CONFINE === 'on',
     contentCredentials: contentCredentials(settings),
+    timeStampUrl: settings.CASTWRIGHT_C2PA === 'on' ? settings.CASTWRIGHT_C2PA_TSA_URL : undefined,
     webhookRetryHours: settings.CASTWRIGHT_WEBHOOK_RETRY_HOURS,
     lips: lipsOf(settings),
     imageServer: imageServer(settings),

@@ -16,12 +16,14 @@ export interface PostResult {
   status: number;
   /** The start of the response as text. */
   answer: string;
+  /** The same as it came. */
+  bytes: Buffer;
 }
 
 /** Sends a body without following redirects. @throws {FetchError} if there is no response, or the reason of `signal` */
 export async function post(
   address: string,
-  body: string | FormData,
+  body: string | Buffer | FormData,
   options: PostOptions,
 ): Promise<PostResult> {
   const url = parseAddress(address, options.allowPrivate);
@@ -38,7 +40,9 @@ export async function post(
       headers: { 'user-agent': 'Castwright/0.1', ...options.headers },
       body,
     });
-    return { status: response.statusCode, answer: await readStart(response.body, options.keep) };
+    const bytes = await readStart(response.body, options.keep);
+    const answer = bytes.toString('utf8').replaceAll('\0', '\uFFFD');
+    return { status: response.statusCode, answer, bytes };
   } catch (error) {
     options.signal.throwIfAborted();
     if (timeout.aborted)
@@ -50,7 +54,7 @@ export async function post(
 }
 
 /** A response counts even if its end never arrives. */
-async function readStart(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
+async function readStart(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
@@ -62,7 +66,7 @@ async function readStart(body: AsyncIterable<Buffer>, maxBytes: number): Promise
   } catch {
     // Keep what has arrived.
   }
-  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8').replaceAll('\0', '\uFFFD');
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
 function asFetchError(error: unknown): FetchError {

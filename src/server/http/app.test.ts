@@ -72,6 +72,7 @@ test('logs an unexpected error under its request id without revealing it to the 
       preview: async () => undefined,
       previewPrice: async () => undefined,
       still: async () => Buffer.alloc(0),
+      signedStill: async () => Buffer.alloc(0),
       prepare() {},
       forget: async () => {},
       close() {},

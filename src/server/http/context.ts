@@ -12,7 +12,7 @@ import type { PackInstalls } from '../../service/library/voices/packs/pack-insta
 import type { PackSummary } from '../../service/library/voices/packs/packs.ts';
 import type { ScriptFit } from '../../service/library/voices/script-fit.ts';
 import type { Readiness } from '../../service/maintenance/readiness.ts';
-import type { InstalledPacks } from '../../service/videos/caption-request.ts';
+import type { InstalledPacks } from '../../service/videos/captions/caption-request.ts';
 import type { FilmPreviews } from '../../service/videos/studio/film-previews.ts';
 import type { TemplatePreviews } from '../../service/videos/template/previews.ts';
 import type { ConnectionLimits } from './guards/connections.ts';

@@ -107,6 +107,7 @@ export async function serve(config: Config & ServerOverrides): Promise<Server> {
     tempRoot: tempRootOf(config.dataDir),
     credits: config.credits,
     renderer,
+    signingKey,
     log,
   });
   const filmPreviews = openFilmPreviews({

@@ -199,12 +199,13 @@ export async function openDataDir(config: Config, log: Log, closing: AsyncDispos
 }
 
 /** Opens the key that signs files. @returns undefined if signing is off */
-export function openConfiguredKey(
+export async function openConfiguredKey(
   backend: Backend,
-  { contentCredentials }: Pick<Config, 'contentCredentials'>,
+  { contentCredentials, timeStampUrl }: Pick<Config, 'contentCredentials' | 'timeStampUrl'>,
 ): Promise<SigningKey | undefined> {
-  if (contentCredentials === undefined) return Promise.resolve(undefined);
-  return openSigningKey(backend, contentCredentials === 'own certificate' ? undefined : contentCredentials);
+  if (contentCredentials === undefined) return undefined;
+  const files = contentCredentials === 'own certificate' ? undefined : contentCredentials;
+  return { ...(await openSigningKey(backend, files)), ...(timeStampUrl !== undefined && { timeStampUrl }) };
 }
 
 /** Seconds to wait for a database or store that is still starting, and for voices that are being downloaded. */

@@ -86,7 +86,8 @@ async function madeKey({ db, encryption }: { db: Db; encryption: Encryption }): 
   return made.key;
 }
 
-async function readSigningKey(files: CertificateFiles): Promise<SigningKey> {
+/** Reads the operator's key. @throws {ConfigError} */
+export async function readSigningKey(files: CertificateFiles): Promise<SigningKey> {
   hideFileFromChildren(files.key);
   const chain = await readPem('CASTWRIGHT_C2PA_CERT', files.certificate);
   const key = await readPem('CASTWRIGHT_C2PA_KEY', files.key);

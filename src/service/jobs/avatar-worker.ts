@@ -22,6 +22,7 @@ import {
 } from '../library/avatars/motions.ts';
 import {
   type AvatarDetails,
+  type AvatarParts,
   completeOwnAvatar,
   failOwnAvatar,
   OWN_AVATAR_JOB,
@@ -49,11 +50,12 @@ import {
   PHOTO_JOB,
   type PhotoCompletion,
 } from '../library/photo-avatars/photos.ts';
+import { describeFiles, titleOfFamily } from '../videos/provenance/ingredients.ts';
+import { signFiles } from '../videos/provenance/sign-video.ts';
 import { sourceTypeOfProduct } from '../videos/provenance/source-type.ts';
 import { downloadStored } from '../videos/video-files.ts';
 import { inTempDir, type JobHandler, record } from './job-handler.ts';
 import { type JobWorker, runJobs } from './run-jobs.ts';
-import { signFiles } from './sign-video.ts';
 
 /** Number of pictures of one generation. */
 const PICTURES_PER_GENERATION = 4;
@@ -114,17 +116,25 @@ async function makeMotion(work: AvatarWork) {
   const voice = { ...request.voice, voiceId: obtained?.voice.id ?? voiceId };
   const { video, duration, warnings } = await renderAvatarFilm(person, voice, work);
   const product = request.aspect && (await presenterOfMotion(claim.subject, work));
-  if (product) await signProduct([video, person.picture], product, person.facts.family, work);
+  const signing = product
+    ? await signProduct([video, person.picture], product, person.facts.family, [], work)
+    : [];
   const parts = {
     pack: await files.keep(person.pack, 'pack', 'person', 'json'),
     cover: await files.keep(person.picture, 'cover', 'cover', 'jpg'),
     preview: await files.keep(video, 'video', 'preview', 'mp4'),
     ...aboutPhoto(person),
+    ...(await sourcesOf(person, work)),
   };
   return () =>
     completeMotion(backend, claim, parts, {
       seconds: duration,
-      warnings: [...person.warnings, ...(obtained?.warning ? [obtained.warning] : []), ...warnings],
+      warnings: [
+        ...person.warnings,
+        ...(obtained?.warning ? [obtained.warning] : []),
+        ...warnings,
+        ...signing,
+      ],
     });
 }
 
@@ -163,8 +173,19 @@ async function makeOwnAvatar(work: AvatarWork) {
     cover: await files.keep(person.picture, 'cover', 'cover', 'jpg'),
     preview: await files.keep(await renderIdleFilm(person, work), 'video', 'preview', 'mp4'),
     ...aboutPhoto(person),
+    ...(await sourcesOf(person, work)),
   };
   return () => completeOwnAvatar(backend, claim, parts);
+}
+
+/** Describes the photo or clip of a person, if it came from outside, for the credentials of films. */
+async function sourcesOf(
+  { photo, facts }: Pick<Person, 'photo' | 'facts'>,
+  { options, signal, log }: AvatarWork,
+): Promise<Pick<AvatarParts, 'sources'>> {
+  if (photo === undefined || !options.signingKey) return {};
+  const used = { path: photo, title: titleOfFamily(facts.family), relationship: 'componentOf' } as const;
+  return { sources: await describeFiles([used], { signal, log }) };
 }
 
 function aboutPhoto({ facts, warnings, fit }: Person) {
@@ -209,10 +230,11 @@ async function makeProductStills(
     ...{ style: '', gender: '', age: '', family: '' as const, ...known, ...fromLibrary },
     aspect_ratio: ASPECT_NAMES.indexOf(aspect),
   };
-  await signProduct(
+  const signing = await signProduct(
     stills.map(({ picture }) => picture),
     request.presenter,
     facts.family,
+    [path, ...(person.photo === undefined ? [] : [person.photo])],
     work,
   );
   const variants: PhotoCompletion['variants'] = [];
@@ -225,10 +247,19 @@ async function makeProductStills(
     });
   }
   const { understood = {}, ignored = [], warnings: remarks = [] } = person;
-  return { variants, avatar: undefined, facts, understood, ignored, warnings: [...remarks, ...warnings] };
+  return {
+    variants,
+    avatar: undefined,
+    facts,
+    understood,
+    ignored,
+    warnings: [...remarks, ...warnings, ...signing],
+  };
 }
 
 interface ProductPerson extends Partial<Pick<Cast, 'understood' | 'ignored' | 'warnings'>> {
+  /** Path of the photo, if it came from outside. */
+  photo?: string;
   presenter: ProductStillsOrder['presenter'];
   facts?: Omit<AvatarDetails, 'aspect_ratio'>;
 }
@@ -251,14 +282,14 @@ async function openProductPresenter(
   if ('picture' in presenter) {
     const field = 'avatar_source.value';
     const options = { kinds: ['image'] as const, gaze: 'viewer', video: 'frame' } as const;
-    const { pack, facts, warnings } = await personInPicture(
+    const { pack, facts, photo, warnings } = await personInPicture(
       presenter.picture,
       accountId,
       field,
       options,
       work,
     );
-    return { presenter: { pack }, facts, warnings };
+    return { presenter: { pack }, facts, ...(photo !== undefined && { photo }), warnings };
   }
   const { description } = presenter;
   const drawn: PhotoRequest = { kind: 'photo', description, aspect, seed };
@@ -285,18 +316,25 @@ async function presenterOfMotion(
   return request?.kind === 'product' ? request.presenter : undefined;
 }
 
-/** Signs pictures and films of a presenter with a product. */
+/**
+ * Signs pictures and films of a presenter with a product.
+ * @param pictures - paths of pictures from outside that are in them
+ * @returns warnings
+ */
 async function signProduct(
   paths: string[],
   presenter: ProductPresenter,
   family: AvatarDetails['family'],
+  pictures: string[],
   { backend, options, signal, log }: AvatarWork,
-): Promise<void> {
-  if (!options.signingKey) return;
+): Promise<string[]> {
+  if (!options.signingKey) return [];
   const sourceType = await sourceTypeOfProduct(backend.db, presenter, family);
-  await signFiles(
+  const used = pictures.map((path) => ({ path, relationship: 'componentOf' }) as const);
+  const ingredients = await describeFiles(used, { signal, log });
+  return signFiles(
     paths,
-    { title: 'Presenter with a product', sourceType },
+    { title: 'Presenter with a product', sourceType, ingredients },
     {
       key: options.signingKey,
       ...{ signal, log },

@@ -29,7 +29,9 @@ import { RENDER_JOB } from '../videos/create-video.ts';
 import { beginVideo, completeVideo, failVideo, recordProgress, replaceRequest } from '../videos/end-video.ts';
 import { type VoiceSupply, withVoices } from '../videos/obtain-voices.ts';
 import { withScript } from '../videos/product/written-script.ts';
+import { signableFiles, signVideo } from '../videos/provenance/sign-video.ts';
 import { VIDEO_CREDENTIALS } from '../videos/provenance/stored-credentials.ts';
+import { withSpokenLanguage } from '../videos/translation/dub-video.ts';
 import { withTranslation } from '../videos/translation/with-translation.ts';
 import { videoFailure } from '../videos/video-failure.ts';
 import { downloadStoredMedia, storeFiles } from '../videos/video-files.ts';
@@ -37,7 +39,6 @@ import { withPanel } from '../videos/written-panel.ts';
 import { openFleetHelpers, segmentHandler } from './fleet-segments.ts';
 import { type ClaimedJob, inTempDir, type JobHandler, type RecordEnd, record } from './job-handler.ts';
 import { type JobWorker, runJobs } from './run-jobs.ts';
-import { signVideo } from './sign-video.ts';
 
 interface RenderJobOptions {
   tempRoot: string;
@@ -152,12 +153,12 @@ async function withTranscript(
   if (request.transcript) return { request, paths: {} };
   await requireRoomFor(request, tempRoot);
   const stored = await downloadMedia(tempDir, backend, request, claim.accountId);
-  const { transcript, path, warnings } = await renderer.transcribe(request, {
+  const { transcript, locale, path, warnings } = await renderer.transcribe(request, {
     ...({ urgency: 'background', owner: claim.accountId, video: claim.subject, tempDir } as const),
     ...{ stored, lips: undefined, longest: undefined, signal, log },
     onProgress: recordUpdate,
   });
-  const transcribed = { ...request, transcript };
+  const transcribed = withSpokenLanguage({ ...request, transcript }, locale);
   await replaceRequest(backend.db, claim.subject, transcribed, warnings);
   return { request: transcribed, paths: { [request.voice.url]: path } };
 }
@@ -219,7 +220,10 @@ async function render(
   const { claim, signal, log, resources, undo } = job;
   const clock = resources.use(renderClock(request));
   clock.enterStage('preparing');
-  const stored = { ...(await downloadMedia(tempDir, backend, request, claim.accountId)), ...paths };
+  const stored: Record<string, string> = {
+    ...(await downloadMedia(tempDir, backend, request, claim.accountId)),
+    ...paths,
+  };
   const longest = await record(() => maxVideoLength(backend.db, claim.subject, request));
   const { minSeconds } = options.fleet ?? {};
   const helpers =
@@ -240,19 +244,24 @@ async function render(
       clock.enterStage(update.stage);
       recordUpdate(update);
     },
+    onFetched(url, path) {
+      stored[url] = path;
+    },
   });
   const result = await work.finally(() => helpers?.end());
   const { duration, width, height, reused, warnings } = result;
   clock.enterStage('storing');
   let credentials: string | null = null;
   let sidecar: string | undefined;
+  const signingWarnings: string[] = [];
   if (options.signingKey) {
-    const signed = await signVideo(result, request, {
+    const signed = await signVideo(signableFiles(result), request, {
       ...{ db: backend.db, key: options.signingKey, voices: options.voiceSupply?.voices },
-      ...{ hasLipsEngine: options.lips !== undefined, signal, log },
+      ...{ hasLipsEngine: options.lips !== undefined, media: new Map(Object.entries(stored)), signal, log },
     });
     if (signed) credentials = VIDEO_CREDENTIALS.write(signed.said);
     sidecar = signed?.sidecar;
+    signingWarnings.push(...(signed?.warnings ?? []));
   }
   const files = await storeFiles(
     backend.storage,
@@ -265,7 +274,7 @@ async function render(
       ...{ duration, width, height, files },
       reused_seconds: reused ?? null,
       credentials,
-      warnings: [...earlier, ...warnings],
+      warnings: [...earlier, ...warnings, ...signingWarnings],
     });
     clock.completed(duration);
   };

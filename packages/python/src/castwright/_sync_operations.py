@@ -50,7 +50,7 @@ class Operations:
         return cast(models.DryRun, answer)
 
     def create_lip_sync_video(self, body: models.CreateLipSyncVideoRequest, *, idempotency_key: Optional[str] = None) -> models.CreateLipSyncVideoData:
-        """Redraw the lips of a filmed person so that they follow a recording; needs a lips engine."""
+        """Redraw the lips of a filmed person so that they follow a recording."""
         answer = self.call("POST", "/v2/create_lip_sync_video", body=body, idempotency_key=idempotency_key, keyed=True)
         return cast("models.CreateLipSyncVideoData", answer)
 

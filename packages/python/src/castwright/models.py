@@ -328,7 +328,7 @@ class DryRun(_DryRunRequired, total=False):
 
 class _CaptionVideoRequestRequired(TypedDict):
     video_url: str
-    """URL or asset_id of a video (MP4, MOV, WebM), at most 30 minutes and 1 GB"""
+    """URL of a video (MP4, MOV, WebM), at most 30 minutes and 1 GB, or asset_id of an upload, at most 5 minutes and 100 MB"""
 
 
 class CaptionVideoRequest(_CaptionVideoRequestRequired, total=False):
@@ -337,7 +337,7 @@ class CaptionVideoRequest(_CaptionVideoRequestRequired, total=False):
     subtitles: str
     """Instead of a script: the content of an SRT or VTT file; its times are kept"""
     language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
-    """Spoken language; default: detected from the script or subtitles, or English without them"""
+    """Spoken language; default: detected from the script or subtitles. Without them, it is recognised if the recogniser supports several languages, and warnings name it; otherwise English"""
     caption_style: Literal["highlight", "karaoke", "boxed", "pop", "minimal"]
     """As for avatar videos; default highlight"""
     captions: Literal["burned", "track", "both"]
@@ -360,14 +360,14 @@ class CaptionVideoData(_CaptionVideoDataRequired, total=False):
 
 class _CreateLipSyncVideoRequestRequired(TypedDict):
     video_url: str
-    """URL or asset_id of a video of one person who looks into the camera (MP4, WebM, MOV)"""
+    """URL or asset_id of a video of one person who looks into the camera (MP4, WebM, MOV). Without a lips engine, it may last 3 minutes and have no cuts"""
     audio_url: str
     """URL or asset_id of what the person should say (MP3, WAV, M4A)"""
 
 
 class CreateLipSyncVideoRequest(_CreateLipSyncVideoRequestRequired, total=False):
     playback_type: Literal["normal", "normal_reverse", "normal_reverse_by_audio"]
-    """If the sound is longer than the video. normal (default): the video starts again. normal_reverse and normal_reverse_by_audio: it plays back and forth. The result is as long as the sound"""
+    """If the sound is longer than the video. normal (default): the video starts again. normal_reverse and normal_reverse_by_audio: it plays back and forth. If the sound is shorter, the lips rest after it, and the result is as long as the video"""
     video_name: str
     ai_label: Union[bool, str]
     """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
@@ -1967,6 +1967,27 @@ class VerifyFileDataCredentialsSigner(TypedDict):
     valid_until: str
 
 
+class _VerifyFileDataCredentialsIngredientsItemRequired(TypedDict):
+    has_credentials: bool
+    """Whether its own credentials are kept in the file"""
+
+
+class VerifyFileDataCredentialsIngredientsItem(_VerifyFileDataCredentialsIngredientsItemRequired, total=False):
+    title: str
+    format: str
+    """Media type"""
+    relationship: Literal["parentOf", "componentOf", "inputTo"]
+    """parentOf: the file is an edited version of it; componentOf: the file contains it"""
+
+
+class VerifyFileDataCredentialsTimeStamp(TypedDict):
+    """When an authority confirmed that the signature existed. Missing without a valid time stamp"""
+
+    at: str
+    authority: str
+    """As its certificate says"""
+
+
 class VerifyFileDataCredentialsAssertionsItem(TypedDict):
     label: str
     content: Any
@@ -1979,6 +2000,8 @@ class _VerifyFileDataCredentialsRequired(TypedDict):
     """drawn: by a program; photographed: a person in a photo; generated: in a picture of a model"""
     voices: List[Literal["built_in", "neural", "recorded"]]
     """built_in: a speech engine without a trained model; neural: with one; recorded: a recording"""
+    ingredients: List[VerifyFileDataCredentialsIngredientsItem]
+    """Files from which this one was made, as it says. Their own credentials are not checked"""
     assertions: List[VerifyFileDataCredentialsAssertionsItem]
 
 
@@ -1990,6 +2013,8 @@ class VerifyFileDataCredentials(_VerifyFileDataCredentialsRequired, total=False)
     """As the file says"""
     signer: VerifyFileDataCredentialsSigner
     """As the certificate says. It is not compared with a list of trusted authorities"""
+    time_stamp: VerifyFileDataCredentialsTimeStamp
+    """When an authority confirmed that the signature existed. Missing without a valid time stamp"""
 
 
 class _VerifyFileDataRequired(TypedDict):
@@ -3673,7 +3698,7 @@ class TranslateVideoRequest(TypedDict, total=False):
     video_id: str
     """A video of this account whose presenter speaks a script, or an upload that was recognised or translated before"""
     video_url: str
-    """Instead of video_id: URL or asset_id of any video in which somebody speaks, at most 10 minutes. The picture and the lips stay as filmed, and other voices speak in time with the speaker"""
+    """Instead of video_id: URL of any video in which somebody speaks, at most 10 minutes, or asset_id of an upload, at most 5 minutes. The picture and the lips stay as filmed, and other voices speak in time with the speaker"""
     languages: List[Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]]
     """Languages by name (spanish) or tag (es); one video is made for each"""
     translations: Dict[str, Dict[str, str]]
@@ -3683,7 +3708,7 @@ class TranslateVideoRequest(TypedDict, total=False):
     voices: Dict[str, str]
     """voice_id for each language; default: a voice of the same gender as the original"""
     language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
-    """Of video_url: the language that is spoken in it; default english"""
+    """Of video_url: the language that is spoken in it. Default: that of the script. Without one, it is recognised if the recogniser supports several languages, and warnings name it; otherwise english"""
     script: str
     """Of video_url: what is said in it, word for word. Without a script, the speech is recognised if a recogniser is installed"""
     strings_only: bool
@@ -3705,7 +3730,6 @@ class TranslateVideoRequest(TypedDict, total=False):
 
 
 class _TranslateVideoDataVideosItemRequired(TypedDict):
-    language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
     video_id: str
     """Get its status with GET /v2/videos/{id}"""
     lips: Literal["drawn", "as_filmed"]
@@ -3713,6 +3737,8 @@ class _TranslateVideoDataVideosItemRequired(TypedDict):
 
 
 class TranslateVideoDataVideosItem(_TranslateVideoDataVideosItemRequired, total=False):
+    language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
+    """Absent if only the speech is recognised, and its language with it"""
     voice_id: str
     """Absent if the voice is chosen by who speaks in an uploaded video"""
     warnings: List[str]

@@ -3,7 +3,7 @@ import { AVCOL_RANGE_MPEG } from 'node-av/constants';
 import { describe, expect, it } from 'vitest';
 import { probe } from '../probe/probe.ts';
 import { readLuma, readRgba, readSound, readVideo } from '../probe/read-back.ts';
-import { openEncoder } from './encoder.ts';
+import { COMMENT, openEncoder } from './encoder.ts';
 import { beeps, encode, never, plainFrame, readCaptionTrack, smallPlan, tempFolder } from './test-media.ts';
 
 const size = { width: 160, height: 120 };
@@ -32,6 +32,7 @@ describe.each(kinds)('$format, transparent: $transparent', ({ format, transparen
       [short, short],
     );
     expect(written).toEqual({ duration: 1.5, frames: 45 });
+    expect((await readFile(path)).includes(COMMENT)).toBe(format === 'webm');
 
     const { container, duration, video, audio } = await probe(path);
     expect(container).toBe(format);

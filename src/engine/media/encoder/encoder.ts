@@ -129,6 +129,9 @@ export async function openEncoder(options: {
   };
 }
 
+/** Also true of the user's own video with captions. */
+export const COMMENT = 'Made with Castwright: synthetic or edited media';
+
 export function samplesOf(frames: number, plan: EncoderPlan): number {
   return Math.round((frames * SAMPLE_RATE) / plan.fps);
 }
@@ -145,6 +148,8 @@ async function openOutput(
   const video = undo.adopt(await openVideoTrack(file, plan), (track) => track.close());
   const audio = undo.adopt(await openAudioTrack(file, plan.audio), (track) => track.close());
   const track = captions && addCaptionTrack(file, plan, captions);
+  // WebM cannot contain signed credentials, and so has no other mark.
+  if (plan.format === 'webm') file.metadata = Dictionary.fromObject({ comment: COMMENT });
   check(await file.openOutput(), 'Creating the file');
   undo.defer(() => file.closeOutput());
   const options = Dictionary.fromObject(plan.muxer);

@@ -9,15 +9,27 @@ import {
   verify,
   X509Certificate,
 } from 'node:crypto';
+import {
+  MAX_TIME_STAMP_BYTES,
+  readTimeStamp,
+  type TimeStamp,
+  TimeStampError,
+} from '../../../platform/time-stamp.ts';
 import { type Cbor, decodeCbor, type Encodable, encodeCbor, Tagged } from './cbor.ts';
 import { BOX_TYPES, makeBox, makeSuperbox, readSuperbox, type Superbox } from './jumbf.ts';
+import type { Source, SourceCredentials } from './source.ts';
 
 /** Certificates and key that sign, as PEM. */
 export interface SigningKey {
   /** The certificate of the key first, then those that issued it. */
   chain: string;
   key: string;
+  /** Address of an authority (RFC 3161) that confirms when a file was signed. */
+  timeStampUrl?: string;
 }
+
+/** Returns a time stamp of a signature; undefined if there is none. */
+export type StampSignature = (data: Buffer) => Promise<Buffer | undefined>;
 
 /** The terms of IPTC for what made the content. */
 const SOURCE_TYPES = [
@@ -63,6 +75,16 @@ export interface ProvenanceFacts extends Making {
   generator: { name: string; version: string };
   /** ISO 8601, in UTC. */
   createdAt: string;
+  /** Files from outside that are used; at most one is the parent. */
+  ingredients?: readonly Ingredient[];
+}
+
+/** A file from outside in the credentials of another. */
+export interface Ingredient extends Source {
+  /** What it is, never the name of a file. */
+  title: 'photo' | 'clip' | 'picture' | 'video' | 'recording' | 'file';
+  /** Whether the film is an edited version of it, or contains it. */
+  relationship: 'parentOf' | 'componentOf';
 }
 
 /** The assertion that binds a manifest to the bytes of its file. */
@@ -71,27 +93,53 @@ export interface Binding {
   content: Encodable;
 }
 
-/** Returns a function that signs the manifest of one file. Manifests with bindings of one length are equally long. */
-export function manifestMaker(facts: ProvenanceFacts, signingKey: SigningKey): (binding: Binding) => Buffer {
+/** Makes the manifest of one file. Manifests with bindings of one length are equally long. */
+export interface ManifestMaker {
+  lengthWith(binding: Binding): number;
+  make(binding: Binding): Promise<Buffer>;
+}
+
+/** @param stamp - undefined if signatures are not stamped */
+export function manifestMaker(
+  facts: ProvenanceFacts,
+  signingKey: SigningKey,
+  stamp: StampSignature | undefined,
+): ManifestMaker {
   const signer = openSigner(signingKey);
   const label = `urn:c2pa:${randomUUID()}`;
   const instance = `xmp:iid:${randomUUID()}`;
+  const { ingredients, kept } = planIngredients(facts.ingredients ?? []);
+  const named = (wanted: Ingredient['relationship']) => {
+    const references = ingredients.flatMap(({ relationship, ...one }) =>
+      relationship === wanted ? [reference(one)] : [],
+    );
+    return references.length > 0 ? { ingredients: references } : undefined;
+  };
+  const parent = named('parentOf');
+  const parts = named('componentOf');
+  const by = { when: new Tagged(0, facts.createdAt), softwareAgent: facts.generator };
+  const made = {
+    ...by,
+    digitalSourceType: sourceTypeUrl(facts.sourceType),
+    parameters: {
+      [MAKING_PARAMETERS.presenters]: [...facts.presenters],
+      [MAKING_PARAMETERS.voices]: [...facts.voices],
+    },
+  };
   const actions = {
     actions: [
-      {
-        action: 'c2pa.created',
-        when: new Tagged(0, facts.createdAt),
-        softwareAgent: facts.generator,
-        digitalSourceType: sourceTypeUrl(facts.sourceType),
-        parameters: {
-          [MAKING_PARAMETERS.presenters]: [...facts.presenters],
-          [MAKING_PARAMETERS.voices]: [...facts.voices],
-        },
-      },
+      ...(parent
+        ? [
+            { action: 'c2pa.opened', ...by, parameters: parent },
+            { action: 'c2pa.edited', ...made },
+          ]
+        : [{ action: 'c2pa.created', ...made }]),
+      ...(parts ? [{ action: 'c2pa.placed', ...by, parameters: parts }] : []),
     ],
   };
-  return (binding) => {
+  const claimOf = (binding: Binding) => {
     const assertions = [
+      ...ingredients,
       { label: 'c2pa.actions.v2', box: cborSuperbox(BOX_TYPES.cbor, 'c2pa.actions.v2', encodeCbor(actions)) },
       {
         label: binding.label,
@@ -102,22 +150,98 @@ export function manifestMaker(facts: ProvenanceFacts, signingKey: SigningKey): (
       instanceID: instance,
       claim_generator_info: facts.generator,
       signature: `self#jumbf=/c2pa/${label}/c2pa.signature`,
-      created_assertions: assertions.map(({ label: name, box }) => ({
-        url: `self#jumbf=c2pa.assertions/${name}`,
-        // A hash of a superbox leaves out its header.
-        hash: createHash('sha256').update(box.subarray(8)).digest(),
-      })),
+      created_assertions: assertions.map(reference),
       'dc:title': facts.title,
       alg: 'sha256',
     });
+    return { claim, assertions };
+  };
+  const wrap = ({ claim, assertions }: ReturnType<typeof claimOf>, signature: Buffer) => {
     const manifest = makeSuperbox(
       BOX_TYPES.manifest,
       label,
       makeSuperbox(BOX_TYPES.assertions, 'c2pa.assertions', ...assertions.map(({ box }) => box)),
       cborSuperbox(BOX_TYPES.claim, 'c2pa.claim.v2', claim),
-      cborSuperbox(BOX_TYPES.signature, 'c2pa.signature', signer(claim)),
+      cborSuperbox(BOX_TYPES.signature, 'c2pa.signature', signature),
     );
-    return makeSuperbox(BOX_TYPES.store, 'c2pa', manifest);
+    return makeSuperbox(BOX_TYPES.store, 'c2pa', ...kept, manifest);
+  };
+  return {
+    lengthWith(binding) {
+      const claimed = claimOf(binding);
+      return wrap(claimed, signer.envelope(signer.sign(claimed.claim), undefined)).length;
+    },
+    async make(binding) {
+      const claimed = claimOf(binding);
+      const signature = signer.sign(claimed.claim);
+      return wrap(claimed, signer.envelope(signature, await stamp?.(signer.stamped(signature))));
+    },
+  };
+}
+
+interface AssertionBox {
+  label: string;
+  box: Buffer;
+}
+
+/** Refers to an assertion of the same manifest. */
+const reference = ({ label, box }: AssertionBox) => ({
+  url: `self#jumbf=c2pa.assertions/${label}`,
+  // A hash of a superbox leaves out its header.
+  hash: createHash('sha256').update(box.subarray(8)).digest(),
+});
+
+/** Maximum ingredients that are named, and bytes of their own manifests. */
+const MAX_INGREDIENTS = 20;
+const MAX_KEPT = 2 ** 20;
+
+/** Returns the assertions of ingredients, and the manifests to keep, which come before that of the file. */
+function planIngredients(all: readonly Ingredient[]): {
+  ingredients: (AssertionBox & Pick<Ingredient, 'relationship'>)[];
+  kept: Buffer[];
+} {
+  const kept = new Map<string, string>();
+  let room = MAX_KEPT;
+  /** Keeps all manifests of an ingredient, or none. */
+  const keep = ({ manifests }: SourceCredentials): boolean => {
+    const others = manifests.filter(({ label }) => !kept.has(label));
+    const size = others.reduce((total, { box }) => total + box.length * 0.75, 0);
+    // Two manifests of one label cannot be told apart.
+    const isClear = manifests.every(({ label, box }) => (kept.get(label) ?? box) === box);
+    if (!isClear || size > room) return false;
+    room -= size;
+    for (const { label, box } of others) kept.set(label, box);
+    return true;
+  };
+  const ingredients = all.slice(0, MAX_INGREDIENTS).map(({ credentials, ...source }, index) => {
+    const label = `c2pa.ingredient.v3${index > 0 ? `__${index}` : ''}`;
+    const content: Encodable = {
+      'dc:title': source.title,
+      'dc:format': source.format,
+      relationship: source.relationship,
+      instanceID: `urn:sha256:${source.sha256}`,
+      ...(credentials && keep(credentials) && manifestReferences(credentials)),
+    };
+    const box = cborSuperbox(BOX_TYPES.cbor, label, encodeCbor(content));
+    return { label, box, relationship: source.relationship };
+  });
+  return { ingredients, kept: [...kept.values()].map((box) => Buffer.from(box, 'base64')) };
+}
+
+/** Refers to the manifest of an ingredient, which was found to be valid. */
+function manifestReferences({ active, hash, signatureHash }: SourceCredentials) {
+  const url = `self#jumbf=/c2pa/${active}`;
+  const signature = `${url}/c2pa.signature`;
+  return {
+    activeManifest: { url, hash: Buffer.from(hash, 'base64') },
+    claimSignature: { url: signature, hash: Buffer.from(signatureHash, 'base64') },
+    validationResults: {
+      activeManifest: {
+        success: [{ code: 'claimSignature.validated', url: signature }],
+        informational: [],
+        failure: [],
+      },
+    },
   };
 }
 
@@ -147,8 +271,27 @@ const ALGORITHM_OF_CURVE: ReadonlyMap<string, number> = new Map([
 const X5CHAIN = 33;
 const COSE_SIGN1 = 18;
 
-/** Returns a function that signs a claim: COSE_Sign1 with the claim left out. */
-function openSigner({ chain, key }: SigningKey): (claim: Buffer) => Buffer {
+/** Fields of the unprotected header: time stamps of the signature, and of the claim in earlier versions. */
+const STAMPS = { signature: 'sigTst2', claim: 'sigTst' } as const;
+/** Bytes for a time stamp. What it does not use is filled, so that the length of a manifest is known before. */
+const STAMP_ROOM = MAX_TIME_STAMP_BYTES + 1024;
+/** CBOR writes the length of a filling from here to 64 KB in two bytes. */
+const MIN_FILLING = 256;
+
+/** What a time stamp covers: the signature in CBOR, or the claim in earlier versions, as a countersignature. */
+const stampedData = (header: Uint8Array, content: Uint8Array) =>
+  encodeCbor(['CounterSignature', header, Buffer.alloc(0), content]);
+
+/** Signs claims: COSE_Sign1 with the claim left out. */
+interface Signer {
+  sign(claim: Buffer): Buffer;
+  /** What a time stamp of a signature must cover. */
+  stamped(signature: Buffer): Buffer;
+  /** Equally long with every time stamp and without one. */
+  envelope(signature: Buffer, stamp: Buffer | undefined): Buffer;
+}
+
+function openSigner({ chain, key, timeStampUrl }: SigningKey): Signer {
   const privateKey = createPrivateKey(key);
   const algorithm = algorithmOf(privateKey);
   const certificates = splitChain(chain).map((certificate) => certificate.raw);
@@ -158,12 +301,22 @@ function openSigner({ chain, key }: SigningKey): (claim: Buffer) => Buffer {
       [X5CHAIN, certificates],
     ]),
   );
-  return (claim) => {
-    const signature = sign(ALGORITHMS.get(algorithm)?.hash, toBeSigned(header, claim), {
-      key: privateKey,
-      dsaEncoding: 'ieee-p1363',
-    });
-    return encodeCbor(new Tagged(COSE_SIGN1, [header, new Map(), null, signature]));
+  return {
+    sign: (claim) =>
+      sign(ALGORITHMS.get(algorithm)?.hash, toBeSigned(header, claim), {
+        key: privateKey,
+        dsaEncoding: 'ieee-p1363',
+      }),
+    stamped: (signature) => stampedData(header, encodeCbor(signature)),
+    envelope(signature, stamp) {
+      const wrap = (unprotected: Encodable) =>
+        encodeCbor(new Tagged(COSE_SIGN1, [header, unprotected as Cbor, null, signature]));
+      if (timeStampUrl === undefined) return wrap({});
+      const stamped = stamp && { [STAMPS.signature]: { tstTokens: [{ val: stamp }] } };
+      const filled = (length: number) => wrap({ ...stamped, pad: Buffer.alloc(length) });
+      const { length } = wrap({ pad: Buffer.alloc(STAMP_ROOM) });
+      return filled(MIN_FILLING + length - filled(MIN_FILLING).length);
+    },
   };
 }
 
@@ -199,6 +352,8 @@ export interface ReadManifest {
   /** Without assertions that cannot be read. */
   assertions: Assertion[];
   certificate: X509Certificate | undefined;
+  /** By an authority that need not be trusted. */
+  timeStamp: TimeStamp | undefined;
   /** Empty if the claim is signed and its assertions are those that were signed. */
   problems: Problem[];
 }
@@ -222,7 +377,7 @@ export function readActiveManifest(store: Buffer): ReadManifest {
     (name) => `self#jumbf=${name}`,
   );
   const isNamed = ownNames.includes(String(claim.get('signature')));
-  const { certificate, problems } = checkSignature(
+  const { certificate, timeStamp, problems } = checkSignature(
     isNamed ? signature?.content : undefined,
     claimBox.content,
   );
@@ -231,6 +386,7 @@ export function readActiveManifest(store: Buffer): ReadManifest {
     claim,
     assertions: boxes.flatMap(readAssertion),
     certificate,
+    timeStamp,
     problems: [...problems, ...checkAssertions(claim, boxes)],
   };
 }
@@ -246,14 +402,12 @@ function readAssertion({ label, type, content }: Superbox): Assertion[] {
   }
 }
 
-interface CheckedSignature {
-  certificate: X509Certificate | undefined;
-  problems: Problem[];
-}
+type CheckedSignature = Pick<ReadManifest, 'certificate' | 'timeStamp' | 'problems'>;
 
 function checkSignature(content: Buffer | undefined, claim: Buffer): CheckedSignature {
   const fail = (code: string, message: string, certificate?: X509Certificate) => ({
     certificate,
+    timeStamp: undefined,
     problems: [{ code, message }],
   });
   if (!content) return fail('claimSignature.missing', 'The claim is not signed');
@@ -294,7 +448,32 @@ function checkSignature(content: Buffer | undefined, claim: Buffer): CheckedSign
   });
   if (!isChain)
     return fail('signingCredential.invalid', 'The certificates did not issue each other', certificate);
-  return { certificate, problems: [] };
+  return { certificate, timeStamp: readStamp(unprotected, { header, claim, signature }), problems: [] };
+}
+
+/** A time stamp that is damaged, or of something else, is as good as none. */
+function readStamp(
+  unprotected: Cbor | undefined,
+  { header, claim, signature }: { header: Uint8Array; claim: Buffer; signature: Uint8Array },
+): TimeStamp | undefined {
+  if (!(unprotected instanceof Map)) return undefined;
+  const data = {
+    signature: () => stampedData(header, encodeCbor(signature)),
+    claim: () => stampedData(header, claim),
+  };
+  for (const kind of ['signature', 'claim'] as const) {
+    const stamps = unprotected.get(STAMPS[kind]);
+    const tokens = stamps instanceof Map ? stamps.get('tstTokens') : undefined;
+    const [first] = Array.isArray(tokens) ? tokens : [];
+    const value = first instanceof Map ? first.get('val') : undefined;
+    if (!(value instanceof Uint8Array) || value.length > MAX_TIME_STAMP_BYTES) continue;
+    try {
+      return readTimeStamp(Buffer.from(value), data[kind]());
+    } catch (error) {
+      if (!(error instanceof TimeStampError)) throw error;
+    }
+  }
+  return undefined;
 }
 
 const MAX_CHAIN = 10;

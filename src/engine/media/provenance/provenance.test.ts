@@ -1,14 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import { gif, m4a, movie, mp3, picture } from '../../../../test/fixtures/media-files.ts';
+import { gif, m4a, movie, mp3, picture, wav } from '../../../../test/fixtures/media-files.ts';
+import { hasOpenssl, timeStampAuthority } from '../../../../test/fixtures/time-stamp-authority.ts';
 import { makeSigningCertificate } from '../../../platform/signing-certificate.ts';
+import { requestTimeStamp } from '../../../platform/time-stamp.ts';
 import { tempFolder } from '../encoder/test-media.ts';
 import { readImageInfo } from '../pictures/image-size.ts';
 import { probe } from '../probe/probe.ts';
 import { readLuma } from '../probe/read-back.ts';
 import { CborError, cborToJson, decodeCbor, encodeCbor, Tagged } from './cbor.ts';
+import { makeBox } from './jumbf.ts';
+import type { Ingredient } from './manifest.ts';
 import { signBeside, signFile } from './sign-file.ts';
+import { readSourceCredentials, type Source } from './source.ts';
 import { verifyFile } from './verify-file.ts';
 
 const key = makeSigningCertificate('Test');
@@ -28,9 +33,19 @@ const FILES: Record<string, () => Buffer | Promise<Buffer>> = {
   'a.jpg': () => picture('image/jpeg'),
   'a.png': () => picture('image/png'),
   'a.gif': () => gif(40, 30),
+  'a.wav': () => wav(0.2),
+  'a.mp3': mp3,
+  'tagged.mp3': taggedMp3,
   'a.webp': () => picture('image/webp'),
   'simple.webp': simpleWebp,
 };
+
+/** A sound with a tag of its own: a title and padding. */
+function taggedMp3(): Buffer {
+  const title = Buffer.from('TIT2\0\0\0\x05\0\0\0Tune', 'latin1');
+  const tag = Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\x1f', 'latin1'), title, Buffer.alloc(16)]);
+  return Buffer.concat([tag, mp3()]);
+}
 
 /** A picture without the extended header, and so without a place for XMP. */
 function simpleWebp(): Buffer {
@@ -88,7 +103,7 @@ describe.each(Object.keys(FILES))('credentials of %s', (name) => {
       const found = await verifyFile(path);
       // The boxes around the manifest are not signed; a change there must change nothing.
       if (found.state === 'valid') expect(found, `byte ${at}`).toEqual(report);
-      const isContent = name.endsWith('webp') ? at < bytes.length - content : at >= first + content + 200;
+      const isContent = /webp|wav/.test(name) ? at < bytes.length - content : at >= first + content + 200;
       if (isContent) expect(found.state, `byte ${at} of ${bytes.length}`).not.toBe('valid');
     }
   });
@@ -108,6 +123,15 @@ describe('signing', () => {
     expect(await probe(path)).toEqual(await probe(source));
     expect(await readLuma(path)).toEqual(await readLuma(source));
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+  });
+
+  it.each(['a.wav', 'a.mp3', 'tagged.mp3'])('keeps the sound of %s', async (name) => {
+    await using folder = await tempFolder();
+    const { path, source, bytes } = await signed(folder, name);
+    expect(await probe(path)).toEqual(await probe(source));
+    const own = (await readFile(source)).subarray(name.endsWith('wav') ? 12 : 60);
+    expect(bytes.includes(own)).toBe(true);
+    expect(bytes.toString('latin1')).toContain('Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org');
   });
 
   it.each(['a.jpg', 'a.png', 'a.gif', 'a.webp', 'simple.webp'])('keeps the picture of %s', async (name) => {
@@ -133,8 +157,8 @@ describe('signing', () => {
 
   it('names what it cannot sign', async () => {
     await using folder = await tempFolder();
-    await writeFile(folder.file('a.mp3'), mp3());
-    await expect(signFile(folder.file('a.mp3'), folder.file('b'), { facts, key })).rejects.toThrow(
+    await writeFile(folder.file('a.ogg'), 'OggS, and more');
+    await expect(signFile(folder.file('a.ogg'), folder.file('b'), { facts, key })).rejects.toThrow(
       'Only MP4',
     );
     const cut = (await movie('mp4')).subarray(0, -100);
@@ -142,6 +166,132 @@ describe('signing', () => {
     await expect(signFile(folder.file('cut.mp4'), folder.file('b'), { facts, key })).rejects.toThrow(
       'A box has a wrong length',
     );
+  });
+});
+
+describe.skipIf(!hasOpenssl)('time stamps', () => {
+  it('say when a file was signed, and leave room for one that does not come', async () => {
+    await using folder = await tempFolder();
+    await using authority = await timeStampAuthority();
+    const { signal } = new AbortController();
+    const stamped = {
+      facts,
+      key: { ...key, timeStampUrl: authority.url },
+      stamp: (data: Buffer) => requestTimeStamp(authority.url, data, signal),
+    };
+    for (const name of ['a.mp4', 'a.jpg', 'a.png', 'a.gif', 'a.webp']) {
+      await writeFile(folder.file(name), (await FILES[name]?.()) ?? '');
+      await signFile(folder.file(name), folder.file(`with-${name}`), stamped);
+      await signFile(folder.file(name), folder.file(`without-${name}`), {
+        ...stamped,
+        stamp: async () => undefined,
+      });
+      const report = await verifyFile(folder.file(`with-${name}`));
+      expect(report).toMatchObject({
+        state: 'valid',
+        credentials: { timeStamp: { authority: 'Test authority' } },
+      });
+      const at = Date.parse(report.credentials?.timeStamp?.at ?? '');
+      expect(Math.abs(at - Date.now())).toBeLessThan(60_000);
+      const unstamped = await verifyFile(folder.file(`without-${name}`));
+      expect(unstamped).toMatchObject({ state: 'valid', credentials: { timeStamp: undefined } });
+    }
+    await writeFile(folder.file('a.webm'), 'webm');
+    await signBeside(folder.file('a.webm'), folder.file('a.c2pa'), stamped);
+    expect(await verifyFile(folder.file('a.webm'), folder.file('a.c2pa'))).toMatchObject({
+      state: 'valid',
+      credentials: { timeStamp: { authority: 'Test authority' } },
+    });
+  });
+
+  it('of another signature count for nothing', async () => {
+    await using folder = await tempFolder();
+    await using authority = await timeStampAuthority();
+    const { signal } = new AbortController();
+    await writeFile(folder.file('a.png'), picture('image/png'));
+    const other = await requestTimeStamp(authority.url, Buffer.from('another signature'), signal);
+    const options = { facts, key: { ...key, timeStampUrl: authority.url }, stamp: async () => other };
+    await signFile(folder.file('a.png'), folder.file('b.png'), options);
+    expect(await verifyFile(folder.file('b.png'))).toMatchObject({
+      state: 'valid',
+      credentials: { timeStamp: undefined },
+    });
+  });
+});
+
+async function sourceOf(path: string): Promise<Source> {
+  const credentials = await readSourceCredentials(path);
+  const format = { jpg: 'image/jpeg', mp4: 'video/mp4', mp3: 'audio/mpeg' }[path.slice(-3)];
+  return { format, sha256: '00', ...(credentials && { credentials }) };
+}
+
+describe('ingredients', () => {
+  it('name the files that a film is made of, and keep their own credentials', async () => {
+    await using folder = await tempFolder();
+    const { path: photo, bytes } = await signed(folder, 'a.jpg');
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8((changed.at(-20) ?? 0) ^ 1, changed.length - 20);
+    await writeFile(folder.file('changed.jpg'), changed);
+    await writeFile(folder.file('a.mp3'), mp3());
+    await writeFile(folder.file('a.mp4'), await movie('mp4'));
+    const described = async (path: string, title: Ingredient['title']): Promise<Ingredient> => ({
+      ...(await sourceOf(path)),
+      ...{ title, relationship: title === 'video' ? 'parentOf' : 'componentOf' },
+    });
+    const ingredients = [
+      await described(folder.file('a.mp4'), 'video'),
+      await described(photo, 'photo'),
+      await described(photo, 'picture'),
+      await described(folder.file('changed.jpg'), 'picture'),
+      await described(folder.file('a.mp3'), 'recording'),
+    ];
+    await signFile(folder.file('a.mp4'), folder.file('b.mp4'), { facts: { ...facts, ingredients }, key });
+    const report = await verifyFile(folder.file('b.mp4'));
+    expect(report).toMatchObject({
+      state: 'valid',
+      problems: [],
+      credentials: { presenters: ['photographed'], createdAt: facts.createdAt },
+    });
+    const part = { format: 'image/jpeg', relationship: 'componentOf' };
+    expect(report.credentials?.ingredients).toEqual([
+      { title: 'video', format: 'video/mp4', relationship: 'parentOf', hasCredentials: false },
+      { ...part, title: 'photo', hasCredentials: true },
+      { ...part, title: 'picture', hasCredentials: true },
+      { ...part, title: 'picture', hasCredentials: false },
+      { ...part, title: 'recording', format: 'audio/mpeg', hasCredentials: false },
+    ]);
+    const actions = report.credentials?.assertions.find(({ label }) => label === 'c2pa.actions.v2');
+    expect(actions?.content).toMatchObject({
+      actions: [
+        {
+          action: 'c2pa.opened',
+          parameters: { ingredients: [{ url: expect.stringMatching(/ingredient/) }] },
+        },
+        { action: 'c2pa.edited', parameters: { 'castwright.presenters': ['photographed'] } },
+        { action: 'c2pa.placed', parameters: { ingredients: { length: 4 } } },
+      ],
+    });
+    // The manifest of the photo is there once, though two ingredients refer to it.
+    const text = (await readFile(folder.file('b.mp4'))).toString('latin1');
+    expect(text.split('jumdc2ma').length - 1).toBe(2);
+  });
+
+  it('leave out credentials that would make the file too large', async () => {
+    await using folder = await tempFolder();
+    const { path: photo } = await signed(folder, 'a.png');
+    const source = await sourceOf(photo);
+    const box = makeBox('free', Buffer.alloc(400_000)).toString('base64');
+    const ingredients = ['a', 'b', 'c'].map(
+      (active): Ingredient => ({
+        ...source,
+        ...{ title: 'picture', relationship: 'componentOf' },
+        credentials: { active, hash: '', signatureHash: '', manifests: [{ label: active, box }] },
+      }),
+    );
+    await signFile(folder.file('a.png'), folder.file('b.png'), { facts: { ...facts, ingredients }, key });
+    const { credentials } = await verifyFile(folder.file('b.png'));
+    expect(credentials?.ingredients.map(({ hasCredentials }) => hasCredentials)).toEqual([true, true, false]);
+    expect((await readFile(folder.file('b.png'))).length).toBeLessThan(1_000_000);
   });
 });
 

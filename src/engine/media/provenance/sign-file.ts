@@ -16,32 +16,41 @@ import {
   manifestMaker,
   type ProvenanceFacts,
   type SigningKey,
+  type StampSignature,
   sourceTypeUrl,
 } from './manifest.ts';
+
+export interface SignOptions {
+  facts: ProvenanceFacts;
+  key: SigningKey;
+  /** Undefined if signatures are not stamped. */
+  stamp?: StampSignature;
+}
 
 /** Bytes that are read, hashed and written at a time. */
 const BLOCK = 2 ** 20;
 
 /**
- * Copies an MP4, MOV, M4A, JPEG, PNG, GIF or WebP that has no credentials, and puts signed ones into the copy. The file is copied and
- * hashed in one pass, block by block, so memory does not grow with it. Fast start and all offsets stay valid.
+ * Copies an MP4, MOV, M4A, MP3, WAV, JPEG, PNG, GIF or WebP that has no credentials, and puts signed ones into the copy. The
+ * file is copied and hashed in one pass, block by block, so memory does not grow with it. Fast start and all offsets stay valid.
  * @throws {ContainerError} naming what is wrong with the file; there is no copy then
  */
 export async function signFile(
   path: string,
   signed: string,
-  { facts, key }: { facts: ProvenanceFacts; key: SigningKey },
+  { facts, key, stamp }: SignOptions,
 ): Promise<void> {
   try {
     await using source = await open(path, 'r');
     await using target = await open(signed, 'w');
     const kind = await detectContainer(source);
-    if (!kind) throw new ContainerError('Only MP4, MOV, M4A, JPEG, PNG, GIF and WebP can carry credentials');
+    if (!kind)
+      throw new ContainerError('Only MP4, MOV, M4A, MP3, WAV, JPEG, PNG, GIF and WebP can carry credentials');
     const located = await locateManifest(source, kind);
     if (located.manifest) throw new ContainerError('The file already has credentials');
-    const makeManifest = manifestMaker(facts, key);
+    const manifest = manifestMaker(facts, key, stamp);
     // Any hash of the same length gives the length of the manifest, and so every offset of the file.
-    const measure = (place: Place) => makeManifest(bind(kind, Buffer.alloc(32), place)).length;
+    const measure = (place: Place) => manifest.lengthWith(bind(kind, Buffer.alloc(32), place));
     let length = 0;
     let layout = await planLayout(source, located, length, sourceTypeUrl(facts.sourceType));
     // The manifest of a picture contains its own place, whose numbers need more bytes the larger they are.
@@ -50,7 +59,7 @@ export async function signFile(
       layout = await planLayout(source, located, length, sourceTypeUrl(facts.sourceType));
     }
     const hash = await copyAndHash(source, target, layout);
-    const wrapped = layout.wrap(makeManifest(bind(kind, hash, layout.place)));
+    const wrapped = layout.wrap(await manifest.make(bind(kind, hash, layout.place)));
     await target.write(wrapped, 0, wrapped.length, layout.place.offset);
   } catch (error) {
     await rm(signed, { force: true });
@@ -65,7 +74,7 @@ export async function signFile(
 export async function signBeside(
   path: string,
   sidecar: string,
-  { facts, key }: { facts: ProvenanceFacts; key: SigningKey },
+  { facts, key, stamp }: SignOptions,
 ): Promise<void> {
   const hash = createHash('sha256');
   await using source = await open(path, 'r');
@@ -73,7 +82,7 @@ export async function signBeside(
   for (let at = 0; at < size; at += BLOCK)
     hash.update(await readRange(source, at, Math.min(BLOCK, size - at)));
   const content = { name: 'jumbf manifest', alg: 'sha256', hash: hash.digest(), pad: Buffer.alloc(0) };
-  await writeFile(sidecar, manifestMaker(facts, key)({ label: 'c2pa.hash.data', content }));
+  await writeFile(sidecar, await manifestMaker(facts, key, stamp).make({ label: 'c2pa.hash.data', content }));
 }
 
 type Place = Layout['place'];

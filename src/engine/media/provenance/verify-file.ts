@@ -50,8 +50,20 @@ interface Credentials {
   signer:
     | { name: string; issuer: string; fingerprint: string; validFrom: string; validTo: string }
     | undefined;
+  /** Files from which the content was made, as the file says. Their own credentials are not checked. */
+  ingredients: {
+    title: string | undefined;
+    format: string | undefined;
+    relationship: Relationship | undefined;
+    hasCredentials: boolean;
+  }[];
+  /** When an authority confirms that the signature existed, by a valid time stamp. The authority need not be trusted. */
+  timeStamp: { at: string; authority: string } | undefined;
   assertions: { label: string; content: unknown }[];
 }
+
+const RELATIONSHIPS = ['parentOf', 'componentOf', 'inputTo'] as const;
+type Relationship = (typeof RELATIONSHIPS)[number];
 
 /** Bytes that are read at a time. */
 const BLOCK = 2 ** 20;
@@ -82,7 +94,9 @@ export async function verifyFile(path: string, sidecar?: string): Promise<Creden
     const { certificate } = manifest;
     if (checked.state !== 'valid' || !certificate || certificate.validToDate > new Date())
       return { ...checked, credentials };
-    const message = 'The certificate has expired. Whether the file was signed before cannot be checked here';
+    const message = manifest.timeStamp
+      ? 'The certificate has expired. The time stamp proves that the file was signed before only if you trust its authority'
+      : 'The certificate has expired. Whether the file was signed before cannot be checked here';
     return { state: 'unchecked', problems: [{ code: 'signingCredential.expired', message }], credentials };
   } catch (error) {
     const isTheirs = [CborError, JumbfError, ManifestError, ContainerError].some(
@@ -100,21 +114,26 @@ async function readSidecar(path: string): Promise<Buffer> {
   return readBounded(file, 0, (await file.stat()).size);
 }
 
-function describe({ claim, assertions, certificate }: ReadManifest): Credentials {
+function describe({ claim, assertions, certificate, timeStamp }: ReadManifest): Credentials {
   const actions = assertions
     .filter(({ label }) => /^c2pa\.actions(?:\.v2)?$/.test(label))
     .flatMap(({ content }) => listOf(plain(content)['actions']));
   const [info] = listOf(cborToJson(claim.get('claim_generator_info') ?? null)).filter(isRecord);
   const generator = info ? [info['name'], info['version']] : [claim.get('claim_generator')];
-  const created = actions.find((action) => action['action'] === 'c2pa.created') ?? {};
+  const named = (name: string) => actions.find((action) => action['action'] === name);
+  const created = named('c2pa.created') ?? named('c2pa.edited') ?? {};
+  const ingredients = assertions
+    .filter(({ label }) => /^c2pa\.ingredient(?:\.v[23])?(?:__\d{1,9})?$/.test(label))
+    .slice(0, MAX_ASSERTIONS)
+    .map(({ content }) => plain(content));
   return {
     title: textOf(claim.get('dc:title')),
     generator: generator.filter((part) => typeof part === 'string').join(' ') || undefined,
     sourceTypes: [...new Set(actions.map((action) => action['digitalSourceType']))].filter(
       (type) => typeof type === 'string',
     ),
-    presenters: PRESENTER_ORIGINS.filter((origin) => named(created, 'presenters').includes(origin)),
-    voices: VOICE_ORIGINS.filter((origin) => named(created, 'voices').includes(origin)),
+    presenters: PRESENTER_ORIGINS.filter((origin) => origins(created, 'presenters').includes(origin)),
+    voices: VOICE_ORIGINS.filter((origin) => origins(created, 'voices').includes(origin)),
     createdAt: textOf(created['when']),
     signer: certificate && {
       name: commonName(certificate.subject),
@@ -123,13 +142,20 @@ function describe({ claim, assertions, certificate }: ReadManifest): Credentials
       validFrom: certificate.validFromDate.toISOString(),
       validTo: certificate.validToDate.toISOString(),
     },
+    ingredients: ingredients.map((one) => ({
+      title: textOf(one['dc:title'])?.slice(0, MAX_TITLE_CHARACTERS),
+      format: textOf(one['dc:format'])?.slice(0, MAX_TITLE_CHARACTERS),
+      relationship: RELATIONSHIPS.find((name) => name === one['relationship']),
+      hasCredentials: (one['activeManifest'] ?? one['c2pa_manifest']) !== undefined,
+    })),
+    timeStamp: timeStamp && { at: timeStamp.at.toISOString(), authority: timeStamp.authority },
     assertions: assertions
       .slice(0, MAX_ASSERTIONS)
       .map(({ label, content }) => ({ label, content: shortened(plain(content)) })),
   };
 }
 
-function named(action: Plain, parameter: keyof typeof MAKING_PARAMETERS): unknown[] {
+function origins(action: Plain, parameter: keyof typeof MAKING_PARAMETERS): unknown[] {
   const { parameters } = action;
   const value = isRecord(parameters) ? parameters[MAKING_PARAMETERS[parameter]] : undefined;
   return Array.isArray(value) ? value : [];
@@ -138,6 +164,7 @@ function named(action: Plain, parameter: keyof typeof MAKING_PARAMETERS): unknow
 /** Limits of a report: a stranger's credentials may hold megabytes. */
 const MAX_ASSERTIONS = 100;
 const MAX_ASSERTION_CHARACTERS = 20_000;
+const MAX_TITLE_CHARACTERS = 200;
 
 function shortened(content: Plain): Plain {
   const { length } = JSON.stringify(content);

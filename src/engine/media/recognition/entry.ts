@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadRuntime } from '../../voices/packs/runtime.ts';
 import { serveCalls } from '../speech/engine-child.ts';
-import type { RecogniseRequest } from './recognise.ts';
+import type { RecognisedPiece, RecogniseRequest } from './recognise.ts';
 import { readWeights, sizesOf, whisperDecoder, whisperEncoder, whisperVocabulary } from './whisper.ts';
 
 const SAMPLE_RATE_HERTZ = 16_000;
@@ -11,7 +11,7 @@ const SAMPLE_RATE_HERTZ = 16_000;
 type Recogniser = InstanceType<Awaited<ReturnType<typeof loadRuntime>>['OfflineRecognizer']>;
 let loaded: { key: string; recogniser: Recogniser } | undefined;
 
-serveCalls(async (request: RecogniseRequest): Promise<string> => {
+serveCalls(async (request: RecogniseRequest): Promise<RecognisedPiece> => {
   const key = `${request.model} ${request.language}`;
   if (loaded?.key !== key) {
     loaded = undefined;
@@ -21,7 +21,8 @@ serveCalls(async (request: RecogniseRequest): Promise<string> => {
   const stream = recogniser.createStream();
   stream.acceptWaveform({ samples: request.pcm, sampleRate: SAMPLE_RATE_HERTZ });
   recogniser.decode(stream);
-  return recogniser.getResult(stream).text.trim();
+  const { text, lang } = recogniser.getResult(stream);
+  return { text: text.trim(), language: lang };
 });
 
 /** Converts the model to ONNX files, which the runtime requires. Removes the files once the runtime has loaded them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitAtPauses } from './recognise.ts';
+import { mostHeard, splitAtPauses } from './recognise.ts';
 
 const RATE = 1000;
 
@@ -17,4 +17,36 @@ test('cuts a long sound in its pauses without loss, and drops silence', () => {
   expect(Math.max(...lengths)).toBeLessThanOrEqual(27);
   expect(lengths.reduce((sum, one) => sum + one, 0)).toBe(60);
   expect(splitAtPauses(new Float32Array(90 * RATE), RATE)).toEqual([]);
+});
+
+test.each([
+  [
+    'all of it',
+    [
+      ['es', 25],
+      ['es', 20],
+    ],
+    { language: 'es', isCertain: true },
+  ],
+  [
+    'most of it',
+    [
+      ['es', 25],
+      ['pt', 5],
+      ['es', 20],
+    ],
+    { language: 'es', isCertain: true },
+  ],
+  [
+    'little more than half of it',
+    [
+      ['pl', 10],
+      ['ru', 9],
+    ],
+    { language: 'pl', isCertain: false },
+  ],
+  ['a single word', [['de', 1]], { language: 'de', isCertain: false }],
+  ['nothing', [], { language: 'en', isCertain: false }],
+] as const)('tells the language of speech that sounds like it in %s', (_, pieces, expected) => {
+  expect(mostHeard(pieces.map(([language, seconds]) => ({ language, seconds, text: '' })))).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { InstalledPack } from '../../voices/packs/installed.ts';
+import { type InstalledPack, languageCodes } from '../../voices/packs/installed.ts';
 import { lockPackShared } from '../../voices/packs/pack-lock.ts';
 import { SpeechError } from '../speech/engine.ts';
 import { createEngineProcess } from '../speech/engine-process.ts';
@@ -20,7 +20,7 @@ const TIMEOUT_SECONDS = 180;
 const MAX_MEMORY_BYTES = 2.5e9;
 const THREADS = Math.min(4, availableParallelism());
 
-/** A request to the recogniser's process, which answers with the text. */
+/** A request to the recogniser's process. */
 export interface RecogniseRequest {
   /** Paths of a Whisper model in CTranslate2's format, and of its vocabulary. */
   model: string;
@@ -28,11 +28,29 @@ export interface RecogniseRequest {
   /** An empty folder for temporary files, which the process removes. */
   folder: string;
   threads: number;
-  /** ISO 639 code of the speech, such as `en`. */
+  /** ISO 639 code of the speech, such as `en`; empty to recognise it, too. */
   language: string;
   /** One channel at 16,000 Hz, at most half a minute. */
   pcm: Float32Array;
 }
+
+/** The answer of the recogniser's process. */
+export interface RecognisedPiece {
+  text: string;
+  /** ISO 639 code. */
+  language: string;
+}
+
+/** Words without times, and their language. */
+export interface Recognised extends RecognisedPiece {
+  /** Whether the language is known: it was given, or nearly all of the speech sounds like it. */
+  isCertain: boolean;
+}
+
+/** Share of the speech that must sound like one language for it to be certain. */
+const CERTAIN_SHARE = 0.75;
+/** Shorter speech has too few words to tell its language, and is not halved for a second opinion. */
+const MIN_CERTAIN_SECONDS = 3;
 
 /** One channel at 16,000 Hz. */
 export interface RecordedSound {
@@ -43,19 +61,20 @@ export interface RecordedSound {
 /**
  * Transcribes speech to words without times.
  *
- * @param options `tempDir`: for the converted network
+ * @param options.locale of the speech; if undefined, the language is recognised, too: the one that most of the speech sounds
+ * like. It may be one that the pack does not support, and then there is no text
+ * @param options.tempDir for the converted network
  * @throws {SpeechError}, or the signal's reason
  */
 export async function recognise(
   { pcm, sampleRate }: RecordedSound,
   { folder, pack }: InstalledPack,
-  { locale, tempDir, signal }: { locale: string; tempDir: string; signal: AbortSignal },
-): Promise<string> {
+  { locale, tempDir, signal }: { locale: string | undefined; tempDir: string; signal: AbortSignal },
+): Promise<Recognised> {
   const { model, vocabulary } = pack.model;
   if (model === undefined || vocabulary === undefined) {
     throw new SpeechError('engine_failed', `${pack.name} does not name its model and its vocabulary`);
   }
-  const [language = 'en'] = locale.toLowerCase().split('-');
   const release = lockPackShared(folder);
   const workFolder = await mkdtemp(join(tempDir, 'recognise-'));
   const engine = createEngineProcess({
@@ -67,17 +86,55 @@ export async function recognise(
   });
   try {
     const files = { model: join(folder, model), vocabulary: join(folder, vocabulary), folder: workFolder };
-    const texts: string[] = [];
-    for (const piece of splitAtPauses(pcm, sampleRate)) {
+    const transcribe = (piece: Float32Array, language: string) => {
       const request = { ...files, threads: THREADS, language, pcm: piece };
-      texts.push(await engine.call<string>(request satisfies RecogniseRequest, signal));
+      return engine.call<RecognisedPiece>(request satisfies RecogniseRequest, signal);
+    };
+    const pieces = splitAtPauses(pcm, sampleRate);
+    const named = locale?.toLowerCase().split('-')[0];
+    const heard: HeardPiece[] = [];
+    for (const piece of pieces)
+      heard.push({ ...(await transcribe(piece, named ?? '')), seconds: piece.length / sampleRate });
+    if (named !== undefined) return { text: joined(heard), language: named, isCertain: true };
+
+    const opinions = [...heard];
+    const [only] = pieces;
+    if (only && pieces.length === 1 && only.length > 2 * MIN_CERTAIN_SECONDS * sampleRate) {
+      for (const half of [only.slice(0, only.length / 2), only.slice(only.length / 2)])
+        opinions.push({ ...(await transcribe(half, '')), seconds: half.length / sampleRate });
     }
-    return texts.filter((text) => text !== '').join(' ');
+    const { language, isCertain } = mostHeard(opinions);
+    if (!languageCodes({ pack }).has(language)) return { text: '', language, isCertain };
+    for (const [index, piece] of pieces.entries())
+      if (heard[index]?.language !== language)
+        heard[index] = { ...(await transcribe(piece, language)), seconds: 0 };
+    return { text: joined(heard), language, isCertain };
   } finally {
     await engine.close();
     await rm(workFolder, { recursive: true, force: true });
     release();
   }
+}
+
+interface HeardPiece extends RecognisedPiece {
+  seconds: number;
+}
+
+function joined(pieces: readonly HeardPiece[]): string {
+  return pieces
+    .map(({ text }) => text)
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+/** Returns the language of most of the speech. */
+export function mostHeard(pieces: readonly HeardPiece[]): Pick<Recognised, 'language' | 'isCertain'> {
+  const seconds = new Map<string, number>();
+  for (const { language, seconds: more } of pieces)
+    seconds.set(language, (seconds.get(language) ?? 0) + more);
+  const whole = pieces.reduce((sum, piece) => sum + piece.seconds, 0);
+  const [language = 'en', most = 0] = [...seconds].sort(([, a], [, b]) => b - a)[0] ?? [];
+  return { language, isCertain: whole >= MIN_CERTAIN_SECONDS && most >= CERTAIN_SHARE * whole };
 }
 
 /** Splits a sound at its quietest moments. Silent pieces are dropped. */

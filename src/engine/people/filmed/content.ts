@@ -27,11 +27,11 @@ type Landmarks = PhotoMeasures['landmarks'];
 
 export const STEPS_PER_PIXEL = 16;
 
-/** Returns a function that reads the landmarks of one picture. */
-export function landmarksOf({ landmarks, pictures }: ClipContent): (picture: number) => Landmarks {
+/** Returns a function that reads the landmarks of one picture. @param pictures their number */
+export function landmarksOf(landmarks: string, pictures: number): (picture: number) => Landmarks {
   const bytes = fromBase64(landmarks);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const count = bytes.byteLength / 6 / pictures.length;
+  const count = bytes.byteLength / 6 / pictures;
   return (picture) =>
     Array.from({ length: count }, (_, i) => {
       const at = (picture * count + i) * 6;

@@ -31,7 +31,8 @@ export const filmed: AvatarFamily<ClipPack> = {
     ctx.drawImage(picture, (width - w) / 2, (height - h) / 2, w, h);
     return canvas;
   },
-  isCloseUp: ({ content }) => isCloseUp(landmarksOf(content)(content.calmest), content.height),
+  isCloseUp: ({ content }) =>
+    isCloseUp(landmarksOf(content.landmarks, content.pictures.length)(content.calmest), content.height),
 };
 
 /** The pack of a filmed person. The accent colour follows their clothes. */

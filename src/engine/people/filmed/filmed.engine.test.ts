@@ -1,16 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Pose, Viseme } from '../../film/pose.ts';
+import { copyRows } from '../../media/compositor/fill-planes.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
+import { allocPlanes, freePlanes } from '../../media/compositor/planes.ts';
+import { footage } from '../../media/encoder/footage.ts';
 import type { AvatarView } from '../pack.ts';
 import { REST } from '../painter/painter.ts';
 import { MOUTHS } from '../shared/mouth-shapes.ts';
 import { analyseClip } from './analysis/analyse-clip.ts';
+import { followSpeaker } from './analysis/follow-speaker.ts';
 import { analysedClip, type DrawPicture, SIZE, swaying, writeClip } from './clips.fixture.ts';
-import type { ClipContent } from './content.ts';
+import { type ClipContent, landmarksOf } from './content.ts';
 import { clipPack, filmed } from './family.ts';
+import { openSpeaker } from './open-speaker.ts';
 
 const VIEW: AvatarView = { width: 360, height: 480, framing: 'chest', mask: { kind: 'none' } };
+
+const twice: DrawPicture = (drawing, head) => {
+  for (const left of [0, SIZE.width / 2])
+    drawing.drawImage(head, left, SIZE.height / 4, SIZE.width / 2, SIZE.height / 2);
+};
 
 describe('a filmed presenter', () => {
   let content: ClipContent;
@@ -122,11 +132,79 @@ describe('a filmed presenter', () => {
   });
 });
 
-describe('a video that cannot become a filmed presenter', () => {
-  const twice: DrawPicture = (drawing, head) => {
-    for (const left of [0, SIZE.width / 2])
-      drawing.drawImage(head, left, SIZE.height / 4, SIZE.width / 2, SIZE.height / 2);
+describe('a speaker in a film', () => {
+  const FILM = { ...SIZE, fps: 10, duration: 3.2 };
+  const WORK = { signal: new AbortController().signal, onProgress: () => {} };
+  const PICTURE = 12;
+
+  test('gets other lips in a picture, and nothing else changes', { timeout: 120_000 }, async () => {
+    await using folder = await makeTempDir('castwright-speaker-');
+    const path = `${folder.path}/film.mp4`;
+    await writeClip(path, FILM.duration, swaying, 'smiling');
+    const track = await followSpeaker(path, FILM, WORK);
+    expect(track).toMatchObject({ ...SIZE, count: 32, unseen: [] });
+
+    const compositor = await createCompositor({ ...SIZE, transparent: false });
+    const { kernel } = compositor;
+    const planes = allocPlanes(kernel, SIZE.width, SIZE.height);
+    const speaker = openSpeaker(kernel, track, SIZE);
+    const shown = async (mouth: Viseme | 'as filmed', by = speaker) => {
+      const options = { ...FILM, fit: 'fill', focus: { x: 0.5, y: 0.5 }, from: 1.2, look: {} } as const;
+      const { value } = await footage(path, options).next();
+      copyRows(kernel, planes, value!.planes);
+      if (mouth !== 'as filmed') by.redraw(planes, PICTURE, { ...REST, mouth: MOUTHS[mouth] });
+      return Buffer.from(kernel.bytes().subarray(planes.y, planes.y + planes.stride * SIZE.height));
+    };
+    const [filmed, closed, opened] = [await shown('as filmed'), await shown('PP'), await shown('aa')];
+    const points = landmarksOf(track.landmarks, track.count)(PICTURE);
+    const [mouth, eyes] = [points[13]!, points[6]!];
+    /** Pixels within a rectangle around a point that differ. */
+    const changed = (a: Buffer, b: Buffer, [x, y]: readonly [number, number, number], half: number[]) => {
+      let count = 0;
+      for (let row = Math.round(y - half[1]!); row < y + half[1]!; row++)
+        for (let column = Math.round(x - half[0]!); column < x + half[0]!; column++) {
+          const at = row * planes.stride + column;
+          if (Math.abs(a[at]! - b[at]!) > 12) count++;
+        }
+      return count;
+    };
+    // The person was filmed with open lips.
+    expect(changed(filmed, closed, mouth, [40, 30])).toBeGreaterThan(200);
+    expect(changed(opened, closed, mouth, [40, 30])).toBeGreaterThan(200);
+    expect(changed(filmed, opened, eyes, [60, 12])).toBe(0);
+    expect(changed(filmed, opened, [30, SIZE.height / 2, 0], [28, SIZE.height / 2 - 2])).toBe(0);
+
+    const hidden = openSpeaker(kernel, { ...track, unseen: [PICTURE] }, SIZE);
+    expect((await shown('aa', hidden)).equals(filmed)).toBe(true);
+    for (const one of [speaker, hidden]) one.close();
+    freePlanes(kernel, planes);
+    compositor.close();
+    expect(kernel.memory.used).toBe(0);
+  });
+
+  const cut: DrawPicture = (drawing, head, t) => {
+    drawing.fillStyle = t < 2 ? '#203040' : '#e0d0c0';
+    drawing.fillRect(0, 0, SIZE.width, SIZE.height);
+    drawing.scale(0.9, 0.9);
+    swaying(drawing, head, t);
   };
+  const hidden: DrawPicture = (drawing, head, t) => {
+    if (t < 1.5 || t > 1.8) swaying(drawing, head, t);
+  };
+
+  test.each([
+    ['clip_has_cuts', cut],
+    ['face_leaves_picture', hidden],
+    ['several_faces', twice],
+  ])('is refused: %s', { timeout: 120_000 }, async (reason, draw) => {
+    await using folder = await makeTempDir('castwright-speaker-');
+    const path = `${folder.path}/film.mp4`;
+    await writeClip(path, FILM.duration, draw);
+    await expect(followSpeaker(path, FILM, WORK)).rejects.toMatchObject({ name: 'ClipRefused', reason });
+  });
+});
+
+describe('a video that cannot become a filmed presenter', () => {
   const CASES: [reason: string, seconds: number, DrawPicture, 'smiling'?][] = [
     ['mouth_open', 3.2, swaying, 'smiling'],
     ['clip_too_short', 2, swaying],

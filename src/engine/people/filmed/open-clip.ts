@@ -1,7 +1,6 @@
 import { createCanvas, type Image, loadImage } from '#canvas';
 import { fromBase64 } from '../../../base/base64.ts';
 import { COMPOSITIONS, compositionNameOf } from '../../../base/composition.ts';
-import { ramp } from '../../../base/easing.ts';
 import type { Pose } from '../../film/pose.ts';
 import type { Compositor, Placed } from '../../media/compositor/compositor.ts';
 import { fillAlpha } from '../../media/compositor/fill-planes.ts';
@@ -16,8 +15,6 @@ import { type Face, faceWidth, placeFace, RIG_WIDTH } from '../photographed/face
 import type { PhotoPlacement } from '../photographed/framing.ts';
 import { OUTER_CORNERS } from '../photographed/landmarks.ts';
 import { buildMesh, type Mesh } from '../photographed/mesh.ts';
-import { openMouths } from '../photographed/mouth.ts';
-import { type Expression, expressionOf, type HeadTransform, type Moved } from '../photographed/mover.ts';
 import { blurOf, faceArea, lightOf } from '../photographed/open-person.ts';
 import type { Plate } from '../photographed/plate.ts';
 import { field, mouthShapes } from '../photographed/shapes.ts';
@@ -26,35 +23,22 @@ import { boxMask } from '../shared/mask.ts';
 import { scaled } from '../shared/refine.ts';
 import { type ClipContent, landmarksOf } from './content.ts';
 import { pictureAt, timeOf } from './loop.ts';
+import { SPOKEN, type SpeakingFace, speakingFaces } from './speaking-face.ts';
 
-/** Lip gap, as a share of the face's size, at which lips begin to count as parted, and from which they are. */
-const PARTING = [0.012, 0.034] as const;
-/** The clip already shows a head that is turned. */
-const UNTURNED: HeadTransform = {
-  axes: [
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-  ],
-  offset: [0, 0, 0],
-};
 /** Pixels of the clip's edges that stay outside the box, because scaling softens them. */
 const BLEED = 2;
 /** Pictures that are decoded ahead of the one that is shown. */
 const AHEAD = 2;
 
-const SPOKEN = ['jaw', 'upperUp', 'lowerDown', 'wide', 'round', 'press', 'tuck', 'smile'] as const;
-
 /**
- * Plays the clip in the box. In every picture the lips are closed first, and then opened as speech needs, as in a
- * photograph. Head, lids and body stay as they were filmed.
+ * Plays the clip in the box, with speaking lips.
  */
 export async function openClip(
   content: ClipContent,
   view: AvatarView,
   { kernel }: Compositor,
 ): Promise<OpenAvatar> {
-  const landmarks = landmarksOf(content);
+  const landmarks = landmarksOf(content.landmarks, content.pictures.length);
   const pictures = pictureLoader(content);
   const frame = frameOfClip(content, landmarks(content.calmest), view);
   const plate = openClipPlate(kernel, content, frame);
@@ -64,7 +48,7 @@ export async function openClip(
   const soft = blurOf(calm, plate, frame.scale);
   const mouthOpen = content.mouthOpen[content.calmest]!;
   const light = lightOf({ ...content, mouthOpen }, calm, plate);
-  const speak = openMouths(kernel, calm.size, light, soft);
+  const speakIn = speakingFaces(kernel, { size: calm.size, light, soft });
   const mesh = buildMesh(calm, mouthOpen, () => true, 0);
   const box: Area = { left: 0, top: 0, right: frame.width, bottom: frame.height };
   const mask = boxMask(kernel, view.mask, frame.width, frame.height);
@@ -75,21 +59,20 @@ export async function openClip(
   const window = openWindow(kernel, plate, { points: mesh.points, triangles }, box);
   const placed: Placed = { sprite: still, x: 0, y: 0, opacity: 1, version: 0 };
   let version = 0;
-  const texture = new Float32Array(mesh.points.length * 2);
   let shown = -1;
   let spoken = '';
   let loaded: { picture: number; image: Image } | undefined;
-  let speakIn: ReturnType<typeof speakerOf> | undefined;
+  let speaking: SpeakingFace | undefined;
 
   let shownFrame: Placed[] = [];
 
   /** Draws the mouth in the picture that is shown. */
   function drawMouth(pose: Pose): Placed[] {
-    const { points, paint } = speakIn!(pose);
+    const { points, paint } = speaking!.as(pose);
     const area = boundsOf(points, corners, frame);
     if (!area) return [placed];
     window.moveTo(area);
-    window.draw(points, texture, paint);
+    window.draw(points, speaking!.texture, paint);
     mask.apply(window.planes, area);
     version++;
     const sprite = liveSprite(kernel, window.planes);
@@ -120,7 +103,7 @@ export async function openClip(
         if (!still.opaque || shown < 0) fillAlpha(kernel, whole);
         mask.apply(whole, box);
         placed.version++;
-        speakIn = speakerOf(picture);
+        speaking = speakIn(placeFace(landmarks(picture), frame), content.mouthOpen[picture]!);
         shown = picture;
         spoken = '';
       }
@@ -138,37 +121,6 @@ export async function openClip(
       plate.free();
     },
   };
-
-  /** Returns how the face of one picture speaks. */
-  function speakerOf(picture: number) {
-    const now = placeFace(landmarks(picture), frame);
-    const gap = content.mouthOpen[picture]!;
-    const parted = ramp(gap, ...PARTING);
-    const shapes = mouthShapes(now);
-    const own = buildMesh(now, gap, undefined, parted);
-    own.texture.forEach((uv, i) => {
-      texture.set(uv, i * 2);
-    });
-    const rest = field(own, now, shapes.close);
-    own.points.forEach((point, i) => {
-      for (let c = 0; c < 3; c++) rest[i * 3 + c]! += point[c]!;
-    });
-    const mouth = speak(now, gap, parted);
-    const fields = new Map<keyof Expression, Float32Array>();
-    return (pose: Pose) => {
-      const expression = expressionOf(pose, parted > 0.5);
-      const points = rest.slice();
-      for (const name of SPOKEN) {
-        const amount = expression[name];
-        if (amount === 0) continue;
-        const moves = fields.get(name) ?? field(own, now, shapes[name]);
-        fields.set(name, moves);
-        for (let i = 0; i < points.length; i++) points[i]! += moves[i]! * amount;
-      }
-      const moved: Moved = { points, expression, turn: UNTURNED };
-      return { points, paint: mouth(moved, pose) };
-    };
-  }
 }
 
 type ReadLandmarks = ReturnType<typeof landmarksOf>;

@@ -1,12 +1,17 @@
 /**
- * Signs the files of a video, in a thread that is kept, or reads the credentials of a file of a stranger, in a confined
- * process for this one file. So the private key is in no process that renders or that reads files of strangers.
+ * Signs the files of a video, in a thread that is kept, or reads files of strangers and their credentials, in a confined
+ * process for these files. So the private key is in no process that renders or that reads files of strangers.
  */
 import { rename } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
+import { requestTimeStamp, TimeStampError } from '../../../platform/time-stamp.ts';
 import { signBeside, signFile } from '../../media/provenance/sign-file.ts';
+import { readSourceCredentials, type SourceCredentials } from '../../media/provenance/source.ts';
 import { verifyFile } from '../../media/provenance/verify-file.ts';
-import type { ProvenanceReport, SignOrder, VerifyOrder } from './messages.ts';
+import type { ProvenanceReport, SignOrder, SourcesOrder, VerifyOrder } from './messages.ts';
+
+/** Cancelling ends the thread. */
+const NEVER = new AbortController().signal;
 
 if (parentPort) {
   const port = parentPort;
@@ -15,13 +20,18 @@ if (parentPort) {
   });
 } else {
   process.once('disconnect', () => process.exit(1));
-  process.on('message', (message: VerifyOrder | { type: 'abort' }) => {
+  process.on('message', (message: VerifyOrder | SourcesOrder | { type: 'abort' }) => {
     if (message.type === 'abort') process.exit(1);
-    const verified = verifyFile(message.path, message.sidecar).then(
-      (report) => ({ type: 'verified', report }) as const,
-    );
-    void reportOf(verified).then((report) => process.send?.(report, () => process.exit(0)));
+    void reportOf(read(message)).then((report) => process.send?.(report, () => process.exit(0)));
   });
+}
+
+async function read(order: VerifyOrder | SourcesOrder): Promise<ProvenanceReport> {
+  if (order.type === 'verify')
+    return { type: 'verified', report: await verifyFile(order.path, order.sidecar) };
+  const credentials: (SourceCredentials | undefined)[] = [];
+  for (const path of order.paths) credentials.push(await readSourceCredentials(path));
+  return { type: 'sources', credentials };
 }
 
 async function reportOf(work: Promise<ProvenanceReport>): Promise<ProvenanceReport> {
@@ -34,9 +44,26 @@ async function reportOf(work: Promise<ProvenanceReport>): Promise<ProvenanceRepo
 
 async function sign(order: SignOrder): Promise<ProvenanceReport> {
   const signed = (path: string) => `${path}.signed`;
-  for (const path of order.paths) await signFile(path, signed(path), order);
-  for (const [sidecar, path] of Object.entries(order.beside ?? {})) await signBeside(path, sidecar, order);
+  const { timeStampUrl } = order.key;
+  let unstamped: string | undefined;
+  const stamp = async (url: string, data: Buffer) => {
+    // An authority that does not answer must not delay every file.
+    if (unstamped !== undefined) return undefined;
+    try {
+      return await requestTimeStamp(url, data, NEVER);
+    } catch (error) {
+      if (!(error instanceof TimeStampError)) throw error;
+      unstamped = error.message;
+      return undefined;
+    }
+  };
+  const options = {
+    ...order,
+    ...(timeStampUrl !== undefined && { stamp: (data: Buffer) => stamp(timeStampUrl, data) }),
+  };
+  for (const path of order.paths) await signFile(path, signed(path), options);
+  for (const [sidecar, path] of Object.entries(order.beside ?? {})) await signBeside(path, sidecar, options);
   // All or none: a file that is signed cannot be signed again.
   for (const path of order.paths) await rename(signed(path), path);
-  return { type: 'signed' };
+  return { type: 'signed', ...(unstamped !== undefined && { unstamped }) };
 }

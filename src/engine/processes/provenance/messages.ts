@@ -1,7 +1,9 @@
 import type { ProvenanceFacts, SigningKey } from '../../media/provenance/manifest.ts';
+import type { SourceCredentials } from '../../media/provenance/source.ts';
 import type { CredentialsReport } from '../../media/provenance/verify-file.ts';
 
 export type {
+  Ingredient,
   Making,
   PresenterOrigin,
   ProvenanceFacts,
@@ -9,6 +11,7 @@ export type {
   SourceType,
   VoiceOrigin,
 } from '../../media/provenance/manifest.ts';
+export type { Source } from '../../media/provenance/source.ts';
 export type { CredentialsReport } from '../../media/provenance/verify-file.ts';
 
 /** Sent to the thread that signs. */
@@ -29,8 +32,17 @@ export interface VerifyOrder {
   sidecar?: string;
 }
 
+/** Sent to the process that takes the credentials out of files from outside. */
+export interface SourcesOrder {
+  type: 'sources';
+  paths: string[];
+}
+
 export type ProvenanceReport =
-  | { type: 'signed' }
+  /** @property unstamped - why not all signatures have a time stamp, to continue a sentence about the authority */
+  | { type: 'signed'; unstamped?: string }
   | { type: 'verified'; report: CredentialsReport }
+  /** In the order of the paths; undefined for a file without valid credentials. */
+  | { type: 'sources'; credentials: (SourceCredentials | undefined)[] }
   /** The reason, to continue a sentence about the file. */
   | { type: 'failed'; message: string };

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { picture } from '../../../../test/fixtures/media-files.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { makeSigningCertificate } from '../../../platform/signing-certificate.ts';
-import { signInThread, verifyInChild } from './start.ts';
+import { describeSources, signInThread, verifyInChild } from './start.ts';
 
 const order = {
   facts: {
@@ -41,4 +44,43 @@ test('signs all files of a video or none, and goes on after a failure and after 
       state: 'valid',
       credentials: { title: 'Film' },
     });
+});
+
+test('describes files, and takes out the credentials of those that have some', async () => {
+  await using temp = await makeTempDir('castwright-sources-');
+  const at = (name: string) => join(temp.path, name);
+  await writeFile(at('signed.png'), picture('image/png'));
+  await signInThread({ ...order, paths: [at('signed.png')] }, signal);
+  await writeFile(at('plain.jpg'), picture('image/jpeg'));
+  // The word alone is no proof, wherever it is: here across two blocks that are read.
+  await writeFile(at('word'), Buffer.concat([Buffer.alloc(2 ** 20 - 2), Buffer.from('c2pa')]));
+  await writeFile(at('empty'), '');
+  const described = await describeSources(['signed.png', 'plain.jpg', 'word', 'empty'].map(at), signal);
+  expect(described.map(({ format, credentials }) => [format, credentials?.manifests.length])).toEqual([
+    ['image/png', 1],
+    ['image/jpeg', undefined],
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
+  const sha256 = createHash('sha256').update(picture('image/jpeg')).digest('hex');
+  expect(described[1]).toEqual({ format: 'image/jpeg', sha256 });
+});
+
+test('signs without a time stamp, and asks only once, if the authority does not answer', async () => {
+  await using temp = await makeTempDir('castwright-signing-');
+  const paths = ['a.png', 'b.png'].map((name) => join(temp.path, name));
+  for (const path of paths) await writeFile(path, picture('image/png'));
+  let requests = 0;
+  const authority = createServer((_, response) => {
+    requests += 1;
+    response.writeHead(500).end();
+  });
+  await new Promise<void>((resolve) => authority.listen(0, '127.0.0.1', resolve));
+  const timeStampUrl = `http://127.0.0.1:${(authority.address() as AddressInfo).port}`;
+  const unstamped = await signInThread({ ...order, key: { ...order.key, timeStampUrl }, paths }, signal);
+  expect(unstamped).toBe('answered with HTTP status 500');
+  expect(requests).toBe(1);
+  for (const path of paths) expect(await verifyInChild(path, signal)).toMatchObject({ state: 'valid' });
+  authority.closeAllConnections();
+  await new Promise((resolve) => authority.close(resolve));
 });

@@ -200,6 +200,8 @@ export interface RenderResult extends RenderedFiles {
 /** The transcript of an uploaded video. */
 export interface TranscriptResult {
   transcript: Transcript;
+  /** BCP 47 tag of the speech, which may have been recognised. */
+  locale: string;
   /** Path of the video, within the render's `tempDir` if it was downloaded. */
   path: string;
   warnings: string[];

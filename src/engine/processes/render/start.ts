@@ -100,6 +100,8 @@ export interface RenderWork extends Pick<StartRender, 'tempDir' | 'stored' | 'li
   onProgress?(update: RenderProgress): void;
   /** Bytes of a sound that can be read while it is written. */
   onBytesWritten?(bytes: number): void;
+  /** Called when a file from an address lies in `tempDir`. */
+  onFetched?(url: string, path: string): void;
 }
 
 /**
@@ -321,6 +323,7 @@ async function runProcess<Type extends Result['type']>(
     log,
     onProgress,
     onBytesWritten,
+    onFetched,
     ...work
   }: RenderWork,
   resultType: Type,
@@ -361,7 +364,11 @@ async function runProcess<Type extends Result['type']>(
           stages.enter(event.stage);
           onProgress?.({ stage: event.stage, progress: event.progress });
         } else if (event.type === 'heard') onBytesWritten?.(event.bytes);
-        else if (event.type === 'fetch') void fetchMedia(event).then(send);
+        else if (event.type === 'fetch')
+          void fetchMedia(event).then((result) => {
+            if ('path' in result) onFetched?.(event.url, result.path);
+            send(result);
+          });
         else if (event.type === 'log') log[event.level](event.fields, event.message);
         else if (isSegmentQuestion(event)) void answerSegment(event, lent?.segments, helpers).then(send);
       },

@@ -21,6 +21,8 @@ const MIN_SPLIT_PAUSE_SECONDS = 0.12;
 
 export interface TranscribedFilm {
   transcript: Transcript;
+  /** BCP 47 tag of the speech. */
+  locale: string;
   /** Path of the video within the render's folder, if it was downloaded. */
   path: string;
   warnings: string[];
@@ -36,7 +38,6 @@ export async function transcribe(
   context: RenderContext,
 ): Promise<TranscribedFilm> {
   const { signal } = context;
-  const locale = voice.locale ?? 'en-US';
   context.progress({ stage: 'preparing', progress: 0.01 });
   const path = await fetchFilm(voice.url, context);
   const facts = await readFilmFacts(path);
@@ -47,12 +48,11 @@ export async function transcribe(
   if (facts.sounds.length === 0) throw unusable('has no sound, so there is no speech to translate');
   context.progress({ stage: 'speech', progress: SPEECH_SHARE / 4 });
   const maxSeconds = MAX_DUBBED_SECONDS;
-  const { words, script, sound, warnings } = await alignWords(path, {
-    ...{ script: voice.script, locale, maxSeconds, context },
+  const { words, script, locale, sound, warnings } = await alignWords(path, {
+    ...{ script: voice.script, locale: voice.locale, maxSeconds, context },
     missing: {
       recogniser: 'No speech recogniser of its language is installed on this server: pass a script',
-      words:
-        'No speech was recognised in the video. Pass its script, and name its language if it is not English',
+      words: 'No speech was recognised in the video. Pass its script, and name its language',
     },
   }).catch((cause: unknown) => {
     // In this request, the part of the script is that of its translations.
@@ -68,7 +68,7 @@ export async function transcribe(
     return { text, start, end: Math.min(end, duration) };
   });
   if (sentences.length === 0) throw new RenderError('No speech was found in the video', { part: 'sound' });
-  return { transcript: { sentences: withGenders(sentences, sound), cuts, duration }, path, warnings };
+  return { transcript: { sentences: withGenders(sentences, sound), cuts, duration }, locale, path, warnings };
 }
 
 /** Recognisers describe noises in brackets. */

@@ -14,7 +14,7 @@ import type { Cue } from '../../text/captions/cues.ts';
 import { subtitles } from '../../text/captions/files.ts';
 import { readSubtitles } from '../../text/captions/read-subtitles.ts';
 import { MarkupError } from '../../text/markup/marked-script.ts';
-import { installedPacks, recogniserFor } from '../../voices/packs/installed.ts';
+import { installedPacks, languageCodes, recogniserFor } from '../../voices/packs/installed.ts';
 import { type FilmFacts, MAX_FILM_SECONDS, readFilmFacts, unusable } from '../captioned/read-film.ts';
 import type { RenderContext } from '../render-context.ts';
 import type { Prepared } from './prepare-video.ts';
@@ -52,16 +52,15 @@ export async function prepareCaptionVideo(
   request: CaptionVideoRequest,
   context: RenderContext,
 ): Promise<PreparedCaptions> {
-  const { voice } = request;
-  const locale = voice.locale ?? 'en-US';
   context.progress({ stage: 'preparing', progress: 0.01 });
-  const path = await fetchFilm(voice.url, context);
+  const path = await fetchFilm(request.voice.url, context);
   const facts = await readFilmFacts(path);
   context.progress({ stage: 'speech', progress: SPEECH_SHARE / 3 });
   const captions =
     request.subtitles === undefined
       ? await fromScript(path, facts, request, context)
-      : fromSubtitles(request.subtitles, facts.duration);
+      : { ...fromSubtitles(request.subtitles, facts.duration), locale: request.voice.locale ?? 'en-US' };
+  const { locale } = captions;
   const timeline = compileCaptionVideo(request, facts, captions.groups, locale);
   const { duration } = facts;
   const words = captions.groups.flatMap((one) => one.words);
@@ -79,6 +78,8 @@ export async function prepareCaptionVideo(
 /** The words of a film with their times, in its script. */
 export interface AlignedFilm {
   words: Word[];
+  /** BCP 47 tag of the speech. */
+  locale: string;
   script: string;
   /** One channel of its sound. */
   sound: Sound;
@@ -89,6 +90,7 @@ interface Captions {
   groups: CaptionGroup[];
   cues: Cue[];
   warnings: string[];
+  locale: string;
 }
 
 export async function fetchFilm(url: string, context: RenderContext): Promise<string> {
@@ -107,9 +109,10 @@ async function fromScript(
   { voice, isHeard }: CaptionVideoRequest,
   context: RenderContext,
 ): Promise<Captions> {
-  const { script, locale = 'en-US' } = voice;
+  const { script, locale } = voice;
   // Plans and stills do not need the words.
-  if (script === undefined && !isHeard) return { groups: [], cues: [], warnings: [] };
+  if (script === undefined && !isHeard)
+    return { groups: [], cues: [], warnings: [], locale: locale ?? 'en-US' };
   if (facts.sounds.length === 0) {
     const why = 'The video has no sound to time the words of the script: send subtitles with times instead';
     throw new RenderError(why, { part: 'script' });
@@ -124,8 +127,9 @@ async function fromScript(
   const words = clampToFilm(aligned.words, facts);
   return {
     groups: [{ words }],
-    cues: subtitles(words, locale),
+    cues: subtitles(words, aligned.locale),
     warnings: aligned.warnings,
+    locale: aligned.locale,
   };
 }
 
@@ -135,7 +139,7 @@ function clampToFilm(words: readonly Word[], { duration }: FilmFacts): Word[] {
 }
 
 /** Reads subtitles, whose captions keep their words and times. */
-function fromSubtitles(text: string, duration: number): Captions {
+function fromSubtitles(text: string, duration: number): Omit<Captions, 'locale'> {
   const all = readSubtitles(text);
   const shown = all.filter(({ start }) => start < duration);
   if (shown.length === 0) {
@@ -171,13 +175,14 @@ export async function alignWords(
   path: string,
   {
     script: givenScript,
-    locale,
+    locale: givenLocale,
     maxSeconds,
     context,
     missing,
   }: {
     script: string | undefined;
-    locale: string;
+    /** Undefined if the language of the speech is unknown. */
+    locale: string | undefined;
     maxSeconds: number;
     context: RenderContext;
     /** Messages if no recogniser is installed, or no words are recognised. */
@@ -190,7 +195,11 @@ export async function alignWords(
     const { channels } = await decodeAudio(path, { maxSeconds: maxSeconds + 1, monoAt: RATE, signal });
     const sound = { pcm: channels[0] ?? new Float32Array(), sampleRate: RATE };
     const seconds = sound.pcm.length / RATE;
-    const script = givenScript ?? (await recogniseScript(sound, locale, { ...context, missing }));
+    const recognised =
+      givenScript === undefined
+        ? await recogniseScript(sound, givenLocale, { ...context, missing })
+        : { script: givenScript, locale: givenLocale ?? 'en-US', warnings: [] };
+    const { script, locale } = recognised;
     if (script.length > seconds * MAX_CHARACTERS_PER_SECOND + EXTRA_CHARACTERS) {
       const why = `The script is far longer than what can be said in the ${seconds.toFixed(0)} seconds of the video`;
       throw new RenderError(why, { part: 'script' });
@@ -198,7 +207,10 @@ export async function alignWords(
     const { words, method } = await alignScript({ sound, script, locale, engine, signal });
     const why =
       'The script does not seem to belong to the sound of the video (is it in the same language?): its words are spread evenly over the speech';
-    return { words, script, sound, warnings: method === 'linear' ? [why] : [] };
+    return {
+      ...{ words, script, locale, sound },
+      warnings: [...recognised.warnings, ...(method === 'linear' ? [why] : [])],
+    };
   } catch (cause) {
     if (cause instanceof AudioError)
       throw unusable(`has a sound that cannot be used: ${cause.message}`, cause);
@@ -215,7 +227,7 @@ export async function alignWords(
 /** Recognises the words. @throws {RenderError} if there are none, or no recogniser is installed */
 async function recogniseScript(
   { pcm }: { pcm: Float32Array },
-  locale: string,
+  locale: string | undefined,
   {
     speech,
     tempDir,
@@ -224,10 +236,22 @@ async function recogniseScript(
   }: Pick<RenderContext, 'speech' | 'tempDir' | 'signal'> & {
     missing: { recogniser: string; words: string };
   },
-): Promise<string> {
+): Promise<{ script: string; locale: string; warnings: string[] }> {
   const pack = recogniserFor(locale, speech ? await installedPacks(speech.packs) : []);
   if (!pack) throw new RenderError(missing.recogniser, { part: 'script' });
-  const text = await recognise({ pcm, sampleRate: RATE }, pack, { locale, tempDir, signal });
-  if (/[\p{L}\p{N}]/u.test(text)) return text;
-  throw new RenderError(missing.words, { part: 'script' });
+  const options = { locale, tempDir, signal };
+  const { text, language, isCertain } = await recognise({ pcm, sampleRate: RATE }, pack, options);
+  const known = locale ?? languageCodes(pack).get(language);
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+  if (known === undefined)
+    throw new RenderError(
+      `The speech sounds like ${name}, which no recogniser of this server supports: send a script, or name the language if it is another one`,
+      { part: 'script' },
+    );
+  if (!/[\p{L}\p{N}]/u.test(text)) throw new RenderError(missing.words, { part: 'script' });
+  if (locale !== undefined) return { script: text, locale, warnings: [] };
+  const told = isCertain
+    ? `The language of the speech was recognised: ${name}.`
+    : `The language of the speech may be ${name}, but it is uncertain. Name the language if it is another one.`;
+  return { script: text, locale: known, warnings: [told] };
 }

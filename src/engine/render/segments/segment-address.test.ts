@@ -79,6 +79,7 @@ const LAYERS: Changes = {
       from: 1,
       loop: true,
       speaks: true,
+      lips: 'other',
       look: { blur: 2 },
       camera: ZOOM,
     },

@@ -80,8 +80,7 @@ export async function* segmentParts(
     ),
   );
   const performers = new Map<string, Performer>();
-  function performerOf({ layer: { beside } }: AvatarClip, abilities: Abilities): Performer {
-    const shown = shownBy(abilities, beside);
+  function performerOf(shown: Parameters<typeof directPerformance>[1]): Performer {
     const key = JSON.stringify(shown);
     const performer = performers.get(key) ?? directPerformance(timeline, shown);
     performers.set(key, performer);
@@ -128,11 +127,15 @@ export async function* segmentParts(
         if (layer.kind === 'wave') {
           parts.push({ name, value: { at: span.start, sounds: soundsIn(timeline, span) } });
         }
-        if (layer.kind !== 'avatar') continue;
-        const presented = { ...clip, layer };
-        const abilities = await inputs.abilitiesOf(presented);
-        parts.push({ name, value: { restingHands: abilities.restingHands } });
-        const performer = performerOf(presented, abilities);
+        let performer: Performer;
+        if (layer.kind === 'avatar') {
+          const presented = { ...clip, layer };
+          const abilities = await inputs.abilitiesOf(presented);
+          parts.push({ name, value: { restingHands: abilities.restingHands } });
+          performer = performerOf(shownBy(abilities, layer.beside));
+        } else if (layer.kind === 'footage' && layer.lips !== undefined) {
+          performer = performerOf({ isFilmed: true });
+        } else continue;
         for (let frame = frames.from; frame < frames.to; frame++) {
           parts.push({ name, value: { pose: performer(timeOfFrame(frame, fps)) }, digits: POSE_DIGITS });
         }
@@ -202,6 +205,7 @@ function localLayer(layer: Layer, { start, end }: TimeSpan): object {
   return {
     ...layer,
     ...('source' in layer && { source: '' }),
+    ...('lips' in layer && { lips: '' }),
     ...(isOwn && { avatar: '' }),
     ...withoutFont(layer),
   };
@@ -247,6 +251,7 @@ function isVisible({ layer }: Clip): boolean {
 export function sourcesOf({ layer }: Clip): string[] {
   const sources: string[] = [];
   if ('source' in layer) sources.push(layer.source);
+  if ('lips' in layer && layer.lips !== undefined) sources.push(layer.lips);
   if ('avatar' in layer && 'pack' in layer.avatar) sources.push(layer.avatar.pack);
   if ('face' in layer && layer.face && isOwnFace(layer.face)) {
     sources.push(layer.face.slice(OWN_FACE_PREFIX.length));

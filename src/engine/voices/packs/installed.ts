@@ -89,13 +89,26 @@ export function isRecogniser({ family }: Pick<Pack, 'family'>): boolean {
   return (RECOGNISER_FAMILIES as readonly string[]).includes(family);
 }
 
-/** Finds the recogniser for a locale; of several, the one that was installed last. */
-export function recogniserFor(locale: string, packs: readonly InstalledPack[]): InstalledPack | undefined {
-  const [language] = locale.split('-');
-  return packs.findLast(
-    ({ pack }) =>
-      isRecogniser(pack) && Object.values(pack.languages).some((one) => one.split('-')[0] === language),
-  );
+/**
+ * Finds the recogniser for a locale, or one that recognises the language as well; of several, the one that was installed last.
+ *
+ * @param locale undefined if the language is unknown
+ */
+export function recogniserFor(
+  locale: string | undefined,
+  packs: readonly InstalledPack[],
+): InstalledPack | undefined {
+  const [language = ''] = locale?.split('-') ?? [];
+  return packs.findLast((one) => {
+    if (!isRecogniser(one.pack)) return false;
+    const codes = languageCodes(one);
+    return locale === undefined ? codes.size > 1 : codes.has(language);
+  });
+}
+
+/** Returns the locales of a pack's languages by their ISO 639 codes. */
+export function languageCodes({ pack }: { pack: Pick<Pack, 'languages'> }): Map<string, string> {
+  return new Map(Object.values(pack.languages).map((locale) => [locale.split('-')[0] ?? locale, locale]));
 }
 
 export const PACK_ENGINE = 'pack';

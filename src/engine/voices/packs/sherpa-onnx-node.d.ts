@@ -10,7 +10,8 @@ declare module 'sherpa-onnx-node' {
   interface Recogniser {
     createStream(): { acceptWaveform(sound: { samples: Float32Array; sampleRate: number }): void };
     decode(stream: object): void;
-    getResult(stream: object): { text: string };
+    /** `lang`: the language that was recognised, by its ISO 639 code. */
+    getResult(stream: object): { text: string; lang: string };
   }
   const runtime: {
     OfflineTts: new (config: object) => Speaker;

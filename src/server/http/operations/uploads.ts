@@ -62,7 +62,7 @@ const verifyFile = operation(contract.verifyFile, {
 
 function reportView({ state, problems, isSignedHere, credentials }: CheckedCredentials): CredentialsReport {
   if (!credentials) return { state, signed_here: isSignedHere === true, problems };
-  const { signer, sourceTypes, createdAt, ...said } = credentials;
+  const { signer, sourceTypes, createdAt, timeStamp, ingredients, ...said } = credentials;
   return {
     state,
     signed_here: isSignedHere === true,
@@ -71,6 +71,11 @@ function reportView({ state, problems, isSignedHere, credentials }: CheckedCrede
       ...said,
       source_types: sourceTypes,
       created_at: createdAt,
+      ingredients: ingredients.map(({ hasCredentials, ...one }) => ({
+        ...one,
+        has_credentials: hasCredentials,
+      })),
+      time_stamp: timeStamp,
       signer: signer && {
         name: signer.name,
         issuer: signer.issuer,

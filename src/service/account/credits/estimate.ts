@@ -68,6 +68,8 @@ function estimateBodySeconds(request: VideoRequest): number {
   if (request.kind === 'template_video') return estimateTemplateSeconds(request);
   if (request.kind === 'avatar_video' && request.scenes) return estimateScenesSeconds(request.scenes);
   const { voice } = request;
+  if (request.kind === 'lip_sync_video')
+    return Math.max(estimateVoiceSeconds(voice), request.filmSeconds ?? 0);
   const isUnwritten = request.kind === 'product_video' && voice.type === 'script' && voice.script === '';
   if (isUnwritten && request.writing) return request.writing.seconds;
   return estimateVoiceSeconds(voice);

@@ -379,6 +379,7 @@ CREATE TABLE custom_avatars (
   base_url text default '' not null,
   gaze text default 'viewer' not null,
   from_video text default 'frame' not null,
+  sources text,
   warnings text default '[]' not null,
   photo_fit text);
 

@@ -183,6 +183,7 @@ create table custom_avatars (
   base_url text not null default ''::text,
   gaze text not null default 'viewer'::text,
   from_video text not null default 'frame'::text,
+  sources text,
   constraint custom_avatars_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint custom_avatars_pkey PRIMARY KEY (id)
 );

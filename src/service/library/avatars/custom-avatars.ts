@@ -30,6 +30,8 @@ export interface CustomAvatarRow {
   origin: string | null;
   /** The file from which the presenter is drawn, once the avatar is completed. */
   pack_file: string | null;
+  /** The photo or clip from which it was made, as a list of `Ingredient` in JSON; null if it is not known. */
+  sources: string | null;
   /** How the presenter is drawn; empty until the avatar is completed. */
   family: Generated<AvatarKind>;
   /** When the owner confirmed that the person shown consents. */

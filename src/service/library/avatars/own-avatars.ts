@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ASPECT_NAMES } from '../../../contract/enums.ts';
 import type { PhotoFit } from '../../../engine/film/photo-fit.ts';
 import type { AnalyseOrder } from '../../../engine/processes/photo/messages.ts';
+import type { Ingredient } from '../../../engine/processes/provenance/messages.ts';
 import { AVATAR_BYTES, requireStorageQuota } from '../../account/quota.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { jsonColumn, WARNINGS } from '../../drivers/db/columns.ts';
@@ -93,9 +94,17 @@ export interface AvatarParts {
   cover: KeptFile;
   preview?: KeptFile;
   facts: AvatarDetails;
+  /** The photo or clip from which it was made, if it came from outside. */
+  sources?: Ingredient[];
   warnings?: readonly string[];
   fit?: PhotoFit;
 }
+
+/** As stored with an avatar. */
+export const AVATAR_SOURCES = jsonColumn(
+  'the photo of an avatar',
+  z.array(z.custom<Ingredient>((value) => typeof value === 'object' && value !== null)),
+);
 
 const photoFit: z.ZodType<PhotoFit> = z.object({
   faceWidth: z.number(),
@@ -169,12 +178,13 @@ export async function failAvatar(
   return rows.length === 1;
 }
 
-function columnsOf({ pack, cover, preview, facts, warnings = [], fit }: AvatarParts) {
+function columnsOf({ pack, cover, preview, facts, sources, warnings = [], fit }: AvatarParts) {
   const video = preview ? pathOf(preview) : '';
   const photo = { warnings: WARNINGS.write([...warnings]), photo_fit: fit ? PHOTO_FIT.write(fit) : null };
   return {
     ...facts,
     ...photo,
+    sources: sources ? AVATAR_SOURCES.write(sources) : null,
     pack_file: pack.id,
     cover_url: pathOf(cover),
     video_url: video,

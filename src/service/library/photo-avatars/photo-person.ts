@@ -31,6 +31,8 @@ export interface Person {
   width: number;
   height: number;
   facts: AvatarDetails;
+  /** Path of the photo or clip, if it came from outside. */
+  photo?: string;
   /** Warnings for the owner. */
   warnings: string[];
   /** Of a photo that was analysed. */
@@ -54,8 +56,13 @@ export async function personInPicture(
 ): Promise<Person> {
   const person = await personOnOwnPicture(work.backend.db, accountId, reference);
   const { path, width, height, kind } = await fetchPicture(reference, field, kinds, work);
-  if (!person)
-    return personFromPhoto(path, field, work, { ...use, ...(kind !== 'video' && { video: 'frame' }) });
+  if (!person) {
+    const made = await personFromPhoto(path, field, work, {
+      ...use,
+      ...(kind !== 'video' && { video: 'frame' }),
+    });
+    return { ...made, photo: path };
+  }
   const pack = await downloadPack(person.pack, field, work);
   return { pack, picture: path, width: width ?? 0, height: height ?? 0, facts: person.facts, warnings: [] };
 }

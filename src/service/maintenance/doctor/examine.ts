@@ -15,7 +15,7 @@ import { findInstalledPack, packBytes } from '../../library/voices/packs/packs.t
 import { speechSettings } from '../../library/voices/resolve-voice.ts';
 import { type Check, type Finding, ok, problem, runCheck, warning } from './finding.ts';
 import { machineChecks, ownerCheck } from './machine.ts';
-import { languageModelCheck, networkChecks } from './network.ts';
+import { languageModelCheck, networkChecks, timeStampCheck } from './network.ts';
 import { databaseCheck, recordChecks } from './records.ts';
 import { codecsCheck, encoderCheck, renderChecks } from './rendering.ts';
 import { storeCheck } from './store.ts';
@@ -89,6 +89,7 @@ export async function examine(
     ...networkChecks(config),
     ...(config.languageModel ? [languageModelCheck(config.languageModel)] : []),
     ...serverChecks(config),
+    ...(config.timeStampUrl === undefined ? [] : [timeStampCheck(config.timeStampUrl)]),
     codecsCheck,
     ...(isQuick ? [] : [encoderCheck(config, folder), ...renderChecks(config, folder, log)]),
   ];

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Respond, say, startChatServer } from '../../../../test/fixtures/chat-server.ts';
+import { hasOpenssl, timeStampAuthority } from '../../../../test/fixtures/time-stamp-authority.ts';
 import { runCheck } from './finding.ts';
-import { languageModelCheck } from './network.ts';
+import { languageModelCheck, timeStampCheck } from './network.ts';
 
 async function examine(respond: Respond, timeout = 20) {
   await using server = await startChatServer(respond);
@@ -49,4 +50,20 @@ test.each<[string, Respond, RegExp, RegExp, number?]>([
     remedy: expect.stringMatching(remedy),
   });
   expect(JSON.stringify(finding)).not.toContain('parrot');
+});
+
+test.skipIf(!hasOpenssl)('says whether the time stamp authority answers', async () => {
+  await using authority = await timeStampAuthority();
+  const [answers] = await runCheck(timeStampCheck(authority.url));
+  expect(answers).toMatchObject({ state: 'ok', message: expect.stringContaining('Test authority on 127.') });
+  authority.answerWith = () => ({ body: Buffer.from('<html>') });
+  const [page] = await runCheck(timeStampCheck(authority.url));
+  expect(page).toMatchObject({
+    state: 'warning',
+    message: expect.stringMatching(
+      /answered with something that is not a time stamp, so files are signed without/,
+    ),
+  });
+  const [refused] = await runCheck(timeStampCheck('http://127.0.0.1:1'));
+  expect(refused).toMatchObject({ state: 'warning', message: expect.stringContaining('connection refused') });
 });

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,6 +7,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import type { Config, LanguageModel } from '../../../platform/config/config.ts';
 import { DataDirInUse, lockDataDir } from '../../../platform/data-dir/data-dir-lock.ts';
+import { readTimeStamp, requestTimeStamp, TimeStampError } from '../../../platform/time-stamp.ts';
 import { chat, jsonIn, ModelFailure } from '../../library/language-model.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 
@@ -82,6 +84,37 @@ async function browser(path: string | undefined): Promise<Finding> {
   const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: 15_000 });
   return ok('browser', stdout.trim());
 }
+
+const TIME_STAMPS = 'time stamps';
+
+/** Whether the authority stamps signatures. */
+export function timeStampCheck(url: string): Check {
+  return {
+    part: TIME_STAMPS,
+    timeout: 15,
+    remedy: 'Check CASTWRIGHT_C2PA_TSA_URL',
+    async run(signal) {
+      const { host } = new URL(url);
+      const data = randomBytes(32);
+      try {
+        const { at, authority } = readTimeStamp(await requestTimeStamp(url, data, signal), data);
+        const minutes = Math.abs(at.getTime() - Date.now()) / 60_000;
+        if (minutes <= MAX_CLOCK_MINUTES) return ok(TIME_STAMPS, `${authority} on ${host} answers`);
+        const message = `the clock of ${host} differs from the one here by ${Math.round(minutes)} minutes`;
+        return warning(TIME_STAMPS, message, 'Set the clock of this machine, or choose another authority');
+      } catch (error) {
+        if (!(error instanceof TimeStampError)) throw error;
+        return warning(
+          TIME_STAMPS,
+          `${host} ${error.message}, so files are signed without time stamps`,
+          'Check CASTWRIGHT_C2PA_TSA_URL, which must name an authority that speaks RFC 3161 over HTTP',
+        );
+      }
+    },
+  };
+}
+
+const MAX_CLOCK_MINUTES = 10;
 
 const LANGUAGE_MODEL = 'language model';
 /** Timeout in seconds; a model that must be loaded first takes long. */

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { backendIn } from '../../../../test/stack/stack.ts';
 import { voiceCatalog } from '../../../engine/catalog/voices.ts';
-import type { AvatarVideoRequest, DubbedVideoRequest, VideoRequest } from '../../../engine/film/request.ts';
+import type {
+  AvatarVideoRequest,
+  DubbedVideoRequest,
+  LipSyncVideoRequest,
+  VideoRequest,
+} from '../../../engine/film/request.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { addAccount } from '../../account/accounts/accounts.ts';
@@ -91,6 +96,14 @@ test('derives the source type of a video from the media in it', async () => {
     presenters: ['drawn', 'photographed'],
     voices: ['built_in', 'neural', 'recorded'],
   });
+  const lipSynced: LipSyncVideoRequest = {
+    ...{ kind: 'lip_sync_video', film: 'asset:film', playback: 'loop', voice: sound },
+    ...{ aspect: 'landscape', caption: false, format: 'mp4', name: 'Lip sync' },
+  };
+  expect(await sourceTypeOf(lipSynced, used)).toBe('compositeSynthetic');
+  expect(await sourceTypeOf(lipSynced, { ...used, hasLipsEngine: true })).toBe(
+    'compositeWithTrainedAlgorithmicMedia',
+  );
   const captioned = { ...REQUEST, kind: 'caption_video', voice: sound, burn: true } as const;
   expect(await sourceTypeOf(captioned, used)).toBe('composite');
   const dubbedBy = (voiceId: string): DubbedVideoRequest => ({

@@ -23,19 +23,30 @@ export interface SourceOptions {
   voices: LoadVoiceCatalog | undefined;
   /** Whether another engine moved the lips. */
   hasLipsEngine: boolean;
+  /** Presenters that are in no database, by their references. */
+  presenters?: ReadonlyMap<string, LocalPresenter>;
+}
+
+/** A presenter of the command line. */
+export interface LocalPresenter {
+  origin: PresenterOrigin;
+  /** The file from which it was made. */
+  photo?: { path: string; title: 'photo' | 'clip' };
 }
 
 /** How a video was made: IPTC's term, and where its presenters and voices come from. */
 export async function describeMaking(request: VideoRequest, used: SourceOptions): Promise<Making> {
   // Captions do not make the user's own video synthetic.
   if (request.kind === 'caption_video') return { sourceType: 'composite', presenters: [], voices: [] };
-  if (request.kind === 'lip_sync_video')
-    return { sourceType: 'compositeWithTrainedAlgorithmicMedia', presenters: [], voices: [] };
+  if (request.kind === 'lip_sync_video') {
+    const sourceType = used.hasLipsEngine ? 'compositeWithTrainedAlgorithmicMedia' : 'compositeSynthetic';
+    return { sourceType, presenters: [], voices: [] };
+  }
   const scenes = request.kind === 'avatar_video' ? (request.scenes ?? []) : [];
   const isDubbed = request.kind === 'dubbed_video';
   const avatars = isDubbed || !hasPresenter(request) ? [] : [request.avatar];
   const shown = [...avatars, ...scenes.map(({ avatar }) => avatar)];
-  const { presenters, isCaptured: isPhoto } = await originsOfPresenters(used.db, shown);
+  const { presenters, isCaptured: isPhoto } = await originsOfPresenters(used.db, shown, used.presenters);
   const catalog = await used.voices?.();
   const dubs = isDubbed ? request.dubs.flatMap(({ voices }) => [voices.female, voices.male]) : [];
   const spoken = [request.voice, ...dubs, ...scenes.map(({ voice }) => voice)].flatMap(
@@ -98,7 +109,11 @@ interface Origins {
 }
 
 /** Whether presenters are drawn, people in photos and clips, or people in pictures that a model generated. */
-async function originsOfPresenters(db: Db | undefined, avatars: readonly AvatarSource[]): Promise<Origins> {
+async function originsOfPresenters(
+  db: Db | undefined,
+  avatars: readonly AvatarSource[],
+  local?: SourceOptions['presenters'],
+): Promise<Origins> {
   const packs = avatars.flatMap((avatar) => ('pack' in avatar ? avatar.pack : []));
   const files = packs.flatMap((pack) => fileOfReference(pack) ?? []);
   const origins = new Map<string, PresenterOrigin>();
@@ -134,7 +149,8 @@ async function originsOfPresenters(db: Db | undefined, avatars: readonly AvatarS
     if ('library' in avatar) return 'drawn';
     // The pictures of presenter packs are generated, of people who do not exist.
     if (presenterOfReference(avatar.pack)) return 'generated';
-    return origins.get(fileOfReference(avatar.pack) ?? '') ?? 'drawn';
+    const known = local?.get(avatar.pack)?.origin ?? origins.get(fileOfReference(avatar.pack) ?? '');
+    return known ?? 'drawn';
   });
   const presenters = [...new Set(found)].sort();
   return { presenters, isCaptured: hasProduct || presenters.includes('photographed') };

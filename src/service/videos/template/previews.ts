@@ -5,6 +5,7 @@ import { templateCover, templatePreview } from '../../../engine/catalog/template
 import { findTemplate as findInLibrary } from '../../../engine/catalog/templates/index.ts';
 import { RenderError } from '../../../engine/film/render-error.ts';
 import type { Aspect, TemplateVideoRequest, VideoRequest } from '../../../engine/film/request.ts';
+import type { SigningKey } from '../../../engine/processes/provenance/messages.ts';
 import type { StillOptions } from '../../../engine/processes/render/messages.ts';
 import type { Renderer, RenderWork } from '../../../engine/processes/render/start.ts';
 import type { Template } from '../../../engine/template/template.ts';
@@ -21,6 +22,7 @@ import { publicAvatarResolver } from '../../library/avatars/resolve-avatar.ts';
 import { type CreateFile, fileCache } from '../../library/speech/file-cache.ts';
 import { type FoundTemplate, ownTemplate } from '../../library/templates/templates.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
+import { signVideo } from '../provenance/sign-video.ts';
 import { templateVariableField } from '../video-failure.ts';
 import { downloadStoredMedia } from '../video-files.ts';
 import { resolveTemplateVideo, type TemplateResolvers } from './template-request.ts';
@@ -46,7 +48,9 @@ export interface TemplatePreviews {
   preview(mediaToken: string, aspect: Aspect): Promise<string | undefined>;
   /** Returns the current price of the preview of an account's template, in credits; undefined if there is no such template. */
   previewPrice(mediaToken: string, aspect: Aspect): Promise<number | undefined>;
-  /** Draws a PNG of any kind of video. @throws {ApiError} naming the field that cannot be drawn */
+  /** Draws a signed PNG for a caller who keeps it. @throws {ApiError} naming the field that cannot be drawn */
+  signedStill(request: VideoRequest, options: Omit<StillOptions, 'type'>): Promise<Buffer>;
+  /** Draws a PNG of any kind of video, for a page. @throws {ApiError} naming the field that cannot be drawn */
   still(request: VideoRequest, options: Omit<StillOptions, 'type'>): Promise<Buffer>;
   /** Draws the cover of a new template in advance. */
   prepare(template: Pick<FoundTemplate, 'mediaToken' | 'aspects' | 'status'>): void;
@@ -64,6 +68,8 @@ export interface PreviewSettings {
   /** Whether previews are charged. */
   credits: boolean;
   renderer: Renderer;
+  /** Signs stills, covers and previews; undefined if they carry no credentials. */
+  signingKey: SigningKey | undefined;
   log: Log;
 }
 
@@ -95,6 +101,34 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(seconds * 1000)]),
       log,
     };
+  }
+
+  /** Signs a drawn file, if files are signed. */
+  async function signed(
+    path: string,
+    request: VideoRequest,
+    { stored, signal }: RenderWork,
+  ): Promise<string> {
+    if (!settings.signingKey) return path;
+    await signVideo([path], request, {
+      ...{ db: backend.db, key: settings.signingKey, voices: settings.voices, hasLipsEngine: false },
+      ...{ media: new Map(Object.entries(stored ?? {})), signal, log },
+    });
+    return path;
+  }
+
+  async function drawStill(
+    request: VideoRequest,
+    options: Omit<StillOptions, 'type'>,
+    finish: typeof signed,
+  ): Promise<Buffer> {
+    return enter(async () => {
+      await using temp = await makeTempDir('still-', tempRoot);
+      const work = await workOn(request, temp.path, MAX_STILL_SECONDS);
+      const drawn = await renderer.still(request, { ...options, type: 'png' }, work).catch(throwForUser);
+      // Read before the folder is removed.
+      return await readFile(await finish(drawn.still, request, work));
+    });
   }
 
   /** Finds the template of a media token, and its account. */
@@ -135,7 +169,8 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
     return cached(`${mediaToken}/${aspect}.jpg`, account, async (tempDir) => {
       const options = { type: 'jpeg', width: COVER_WIDTH_PIXELS[aspect] } as const;
       const work = await workOn(request, tempDir, MAX_STILL_SECONDS);
-      return (await renderer.still(request, options, work).catch(throwForUser)).still;
+      const { still } = await renderer.still(request, options, work).catch(throwForUser);
+      return signed(still, request, work);
     });
   }
 
@@ -150,6 +185,7 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
       const createFile: CreateFile = async (tempDir) => {
         const work = await workOn(request, tempDir, MAX_PREVIEW_SECONDS);
         const { video, duration } = await renderer.video(request, work).catch(throwForUser);
+        await signed(video, request, work);
         await payment.take(preview, duration);
         return video;
       };
@@ -166,14 +202,8 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
       const request: TemplateVideoRequest = { ...found.request, quality: 'preview' };
       return toCredits(await payment.price({ ...found, mediaToken, request }));
     },
-    still: (request, options) =>
-      enter(async () => {
-        await using temp = await makeTempDir('still-', tempRoot);
-        const work = await workOn(request, temp.path, MAX_STILL_SECONDS);
-        const drawn = await renderer.still(request, { ...options, type: 'png' }, work).catch(throwForUser);
-        // Read before the folder is removed.
-        return await readFile(drawn.still);
-      }),
+    still: (request, options) => drawStill(request, options, async (path) => path),
+    signedStill: (request, options) => drawStill(request, options, signed),
     prepare({ mediaToken, aspects: [aspect = 'portrait'], status }) {
       if (status === 'draft') return;
       cover(mediaToken, aspect).catch((error: unknown) =>

@@ -5,6 +5,7 @@ import { maxDubSeconds } from '../../../engine/compile/dub-schedule.ts';
 import { RenderError } from '../../../engine/film/render-error.ts';
 import type { Dub, DubbedVideoRequest, ScriptVoice, Transcript } from '../../../engine/film/request.ts';
 import { recogniserFor } from '../../../engine/voices/packs/installed.ts';
+import { languageOf as textLanguage } from '../../../engine/writer/language-of.ts';
 import { estimateSeconds } from '../../account/credits/estimate.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { Claim } from '../../drivers/queue/queue.ts';
@@ -18,7 +19,12 @@ import {
   TranslatorFailure,
   type Translators,
 } from '../../library/translation/translators.ts';
-import { type InstalledPacks, localeForLanguage, missingRecogniserAdvice } from '../caption-request.ts';
+import {
+  DETECTION_LENGTH,
+  type InstalledPacks,
+  localeForLanguage,
+  missingRecogniserAdvice,
+} from '../captions/caption-request.ts';
 import { recordProgress, replaceRequest } from '../end-video.ts';
 import { findVideo } from '../find-videos.ts';
 import { VIDEO_REQUEST } from '../stored-request.ts';
@@ -60,7 +66,10 @@ export interface DubOptions {
 export interface DubOrder extends Omit<TranslationOrder, 'videoId'>, DubOptions {}
 
 /** An uploaded video, before it is translated. */
-export type DubSource = Pick<DubbedVideoRequest, 'voice' | 'transcript' | 'name'> & { language: Language };
+export type DubSource = Pick<DubbedVideoRequest, 'voice' | 'transcript' | 'name'> & {
+  /** Undefined until the speech is recognised, if the caller does not name it. */
+  language: Language | undefined;
+};
 
 /** Names of the fields of an upload in the caller's operation. */
 interface UploadFields {
@@ -70,14 +79,15 @@ interface UploadFields {
 }
 
 /**
- * Finds the uploaded video that a call names.
+ * Finds the uploaded video that a call names. Its language is recognised with its speech, unless the call names it or passes a
+ * script, or no recogniser can do so.
  * @throws {ApiError} naming the field if it cannot be used, or no recogniser of its language is installed
  */
 export async function resolveUpload(
   { media, installedPacks }: DubSources,
   {
     url,
-    language = 'english',
+    language: named,
     script,
   }: { url: string; language?: Language | undefined; script?: string | undefined },
   fields: UploadFields,
@@ -88,9 +98,16 @@ export async function resolveUpload(
       fields.video,
       `lasts more than ${MAX_SECONDS / 60} minutes. Split it, and translate the parts`,
     );
+  const packs = script === undefined ? await installedPacks() : [];
+  const isRecognised = named === undefined && recogniserFor(undefined, packs) !== undefined;
+  const inScript =
+    script === undefined ? undefined : textLanguage(script.slice(0, DETECTION_LENGTH), 'english');
+  const language = isRecognised ? undefined : (named ?? languageOf(inScript ?? '') ?? 'english');
+  const voice = { type: 'audio', ...film, ...(script !== undefined && { script }) } as const;
+  if (language === undefined) return { voice, name: DEFAULT_NAME, language };
   const locale = localeForLanguage(language);
   if (script !== undefined) requireReadable(script, fields.script, locale);
-  else if (!recogniserFor(locale, await installedPacks())) {
+  else if (!recogniserFor(locale, packs)) {
     const reason = `${languageTitle(language)}: ${missingRecogniserAdvice(locale)}`;
     throw invalidField(
       fields.script,
@@ -99,8 +116,7 @@ export async function resolveUpload(
         : `is required for a video in ${reason}`,
     );
   }
-  const voice = { type: 'audio', ...film, locale, ...(script !== undefined && { script }) } as const;
-  return { voice, name: DEFAULT_NAME, language };
+  return { voice: { ...voice, locale }, name: DEFAULT_NAME, language };
 }
 
 /** Returns the upload that a translated or transcribed video was made of; undefined if the video is not one. */
@@ -116,7 +132,27 @@ export async function findDubSource(
     voice,
     name,
     ...(transcript && { transcript }),
-    language: languageOf(voice.locale ?? '') ?? 'english',
+    language: languageOf(voice.locale ?? '') ?? (transcript ? 'english' : undefined),
+  };
+}
+
+/**
+ * Stores the language that the speech of an uploaded video was recognised in.
+ *
+ * @throws {RenderError} if the video is to be translated into that language
+ */
+export function withSpokenLanguage(request: DubbedVideoRequest, locale: string): DubbedVideoRequest {
+  if (request.voice.locale !== undefined) return request;
+  const from = languageOf(locale) ?? 'english';
+  if (request.dubs.some(({ to }) => to === from))
+    throw new RenderError(
+      `The video is in ${languageTitle(from)} already. If it is in another language, name it. Nothing was charged`,
+      { part: 'sound' },
+    );
+  return {
+    ...request,
+    voice: { ...request.voice, locale },
+    dubs: request.dubs.map((dub) => ({ ...dub, from })),
   };
 }
 
@@ -151,7 +187,14 @@ export async function planDubs(
     const warnings: string[] = [];
     const voices = await voicesFor(language, index, order, sources, warnings);
     const usesTranslator = translator && missing?.length !== 0;
-    const dub = { from: source.language, to: language, table, ...(usesTranslator && { translator }), voices };
+    // A language that is not known yet is replaced once it is recognised.
+    const dub = {
+      from: source.language ?? 'english',
+      to: language,
+      table,
+      ...(usesTranslator && { translator }),
+      voices,
+    };
     planned.push({
       language,
       dub: source.transcript ? withSpeakersOf(dub, source.transcript) : dub,

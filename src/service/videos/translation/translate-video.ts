@@ -58,7 +58,8 @@ export interface TranslationOrder {
 
 /** A video to create for one language. */
 export interface PlannedTranslation extends Pick<NewVideo, 'family' | 'kind' | 'request' | 'warnings'> {
-  language: Language;
+  /** Undefined if only the speech is recognised, and its language with it. */
+  language: Language | undefined;
   /** Estimated length with the given translations. */
   seconds: number;
   /** Undefined if it depends on who speaks in an uploaded video. */

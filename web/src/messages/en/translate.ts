@@ -17,8 +17,10 @@ export const translate = {
   uploadTitle: 'Translate a video file',
   uploadHint:
     'Other voices speak the translation in time with the speaker. The picture and the lips stay as filmed.',
-  uploadLimit: 'MP4, MOV or WebM in which somebody speaks, at most 10 minutes',
+  uploadLimit:
+    'MP4, MOV or WebM in which somebody speaks, up to 5 minutes and 100 MB. For longer videos, pass a URL to the API.',
   spoken: 'Language spoken in the video',
+  recognised: 'Recognise it',
   original: 'Original sound',
   originals: { lowered: 'Quieter while somebody speaks', removed: 'Removed' },
   tracks: 'One file with a sound and caption track for each language',
@@ -26,6 +28,7 @@ export const translate = {
   textsOnly:
     'Until then, you can get the texts of the video, translate them in a table, and make the video with your table.',
   textsAction: 'Get the texts',
+  textsOf: 'Texts of the video',
   textsTitle: 'The texts are being written down',
   textsHint:
     'When this video is ready, open it and choose Translate: there you download the table and use it.',

@@ -7,6 +7,8 @@ import { SectionCard } from '../../ui/card.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Fact, FactList } from '../../ui/facts.tsx';
 
+const INGREDIENTS = ['photo', 'clip', 'picture', 'video', 'recording', 'file'] as const;
+
 const STYLES = {
   valid: { icon: ShieldCheck, className: 'bg-good-soft text-good' },
   changed: { icon: CircleAlert, className: 'bg-bad-soft text-bad' },
@@ -52,16 +54,18 @@ interface SaidProps {
 }
 
 function Said({ credentials, isSignedHere }: SaidProps) {
-  const { signer, created_at: createdAt, assertions } = credentials;
+  const { signer, created_at: createdAt, time_stamp: stamp, assertions } = credentials;
   const facts = [
     [m.verify.made, credentials.source_types.map(describeSourceType).join(', ')],
     [m.verify.presenter, credentials.presenters.map((origin) => m.verify.presenters[origin]).join(', ')],
     [m.verify.voice, credentials.voices.map((origin) => m.verify.voices[origin]).join(', ')],
+    [m.verify.madeFrom, credentials.ingredients.map(describeIngredient).join(', ')],
     [m.verify.titleOf, credentials.title],
     [m.verify.madeWith, credentials.generator],
     [m.verify.madeAt, createdAt !== undefined && formatTime(createdAt)],
     [m.verify.signer, signer?.name],
     [m.verify.issuer, signer?.issuer],
+    [m.verify.timeStamp, stamp && m.verify.stampedBy(formatTime(stamp.at), stamp.authority)],
   ] as const;
   return (
     <div className="mt-5 grid gap-5">
@@ -93,6 +97,18 @@ function Said({ credentials, isSignedHere }: SaidProps) {
 function describeSourceType(address: string): string {
   const term = SOURCE_TYPES.find((one) => address.endsWith(`/${one}`));
   return term ? m.verify.sourceTypes[term] : address;
+}
+
+function describeIngredient({
+  title,
+  relationship,
+  has_credentials: hasCredentials,
+}: NonNullable<CredentialsReport['credentials']>['ingredients'][number]): string {
+  const kind = INGREDIENTS.find((one) => one === title);
+  const notes = [relationship === 'parentOf' && m.verify.edited, hasCredentials && m.verify.withCredentials];
+  const text = notes.filter((note) => note !== false).join(', ');
+  const name = kind ? m.verify.ingredients[kind] : (title ?? m.verify.ingredients.file);
+  return text ? `${name} (${text})` : name;
 }
 
 /** A stranger's credentials may contain anything as a time. */

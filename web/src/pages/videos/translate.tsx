@@ -158,14 +158,14 @@ function CreatedList({ videos, onClose }: { videos: CreatedTranslations['videos'
     <div className="grid gap-3">
       <ul className="grid gap-2">
         {videos.map(({ language, video_id }) => (
-          <li key={language}>
+          <li key={language ?? video_id}>
             <Link
               to="/videos/$id"
               params={{ id: video_id }}
               onClick={onClose}
               className="font-medium text-accent underline-offset-4 hover:underline"
             >
-              {humanize(language)}
+              {language === undefined ? m.translate.textsOf : humanize(language)}
             </Link>
           </li>
         ))}
@@ -230,7 +230,8 @@ const ORIGINALS = ['lowered', 'removed'] as const;
 function UploadDialog({ onClose }: { onClose(): void }) {
   const cache = useQueryClient();
   const [percent, setPercent] = useState(0);
-  const [spoken, setSpoken] = useState<Language>('english');
+  /** Empty if it is to be recognised. */
+  const [spoken, setSpoken] = useState<Language | ''>('');
   const [script, setScript] = useState('');
   const [chosen, setChosen] = useState<readonly Language[]>([]);
   const [original, setOriginal] = useState<(typeof ORIGINALS)[number]>('lowered');
@@ -248,7 +249,7 @@ function UploadDialog({ onClose }: { onClose(): void }) {
         body: {
           video_url: send.data?.assetId ?? '',
           title: send.variables?.name.replace(/\.[^.]{1,5}$/u, ''),
-          language: spoken,
+          ...(spoken !== '' && { language: spoken }),
           ...(script.trim() !== '' && { script }),
           ...(lack === undefined
             ? {
@@ -267,7 +268,10 @@ function UploadDialog({ onClose }: { onClose(): void }) {
     lack === undefined
       ? { created: m.translate.createdTitle, createdHint: m.translate.createdHint }
       : { created: m.translate.textsTitle, createdHint: m.translate.textsHint };
-  const options = languages.map((value) => ({ value, label: humanize(value) }));
+  const options = [
+    { value: '', label: m.translate.recognised },
+    ...languages.map((value) => ({ value, label: humanize(value) })),
+  ];
   return (
     <Dialog
       isOpen
@@ -331,7 +335,7 @@ function UploadDialog({ onClose }: { onClose(): void }) {
                 <Select
                   {...ids}
                   value={spoken}
-                  onChange={({ target }) => setSpoken(target.value as Language)}
+                  onChange={({ target }) => setSpoken(target.value as Language | '')}
                   options={options}
                 />
               )}

@@ -3,21 +3,24 @@ import { findBmffManifest, listTopBoxes, planBmff, type TopBox } from './bmff.ts
 import { findGifManifest, planGif } from './gif.ts';
 import { findJpegManifest, planJpeg } from './jpeg.ts';
 import { type Layout, readRange } from './layout.ts';
+import { findMp3Manifest, planMp3 } from './mp3.ts';
 import { findPngManifest, PNG_SIGNATURE, planPng } from './png.ts';
-import { findWebpManifest, planWebp } from './webp.ts';
+import { findRiffManifest, planRiff } from './riff.ts';
 
 export { C2PA_USER_TYPE, type TopBox } from './bmff.ts';
 export { ContainerError, type Layout, readBounded, readRange } from './layout.ts';
 
-const PICTURES = {
+const PICTURES_AND_SOUNDS = {
   gif: { find: findGifManifest, plan: planGif },
   jpeg: { find: findJpegManifest, plan: planJpeg },
   png: { find: findPngManifest, plan: planPng },
-  webp: { find: findWebpManifest, plan: planWebp },
+  mp3: { find: findMp3Manifest, plan: planMp3 },
+  /** WebP and WAV. */
+  riff: { find: findRiffManifest, plan: planRiff },
 };
 
 /** `bmff` is MP4, MOV and M4A. */
-export type ContainerKind = 'bmff' | keyof typeof PICTURES;
+export type ContainerKind = 'bmff' | keyof typeof PICTURES_AND_SOUNDS;
 
 /** The result of looking for the manifest of a file. */
 export interface Located {
@@ -33,14 +36,17 @@ export async function detectContainer(file: FileHandle): Promise<ContainerKind |
   if (start.readUInt16BE(0) === 0xffd8) return 'jpeg';
   if (start.subarray(0, 8).equals(PNG_SIGNATURE)) return 'png';
   if (/^GIF8[79]a/.test(start.toString('latin1'))) return 'gif';
-  if (/^RIFF.{4}WEBP$/s.test(start.toString('latin1'))) return 'webp';
+  if (/^RIFF.{4}(?:WEBP|WAVE)$/s.test(start.toString('latin1'))) return 'riff';
+  // A tag, or the sync word of a frame of layer 3.
+  if (start.toString('latin1', 0, 3) === 'ID3') return 'mp3';
+  if (start[0] === 0xff && ((start[1] ?? 0) & 0xe6) === 0xe2) return 'mp3';
   return start.toString('latin1', 4, 8) === 'ftyp' ? 'bmff' : undefined;
 }
 
 /** Finds the manifest. @throws {ContainerError} */
 export async function locateManifest(file: FileHandle, kind: ContainerKind): Promise<Located> {
   const { size } = await file.stat();
-  if (kind !== 'bmff') return { kind, manifest: await PICTURES[kind].find(file, size), boxes: [] };
+  if (kind !== 'bmff') return { kind, manifest: await PICTURES_AND_SOUNDS[kind].find(file, size), boxes: [] };
   const boxes = await listTopBoxes(file, size);
   return { kind, manifest: await findBmffManifest(file, boxes), boxes };
 }
@@ -58,7 +64,7 @@ export function planLayout(
 ): Promise<Layout> {
   const xmp = Buffer.from(xmpPacket(sourceType));
   if (kind === 'bmff') return planBmff(file, boxes, manifestLength, xmp);
-  return PICTURES[kind].plan(file, manifestLength, xmp);
+  return PICTURES_AND_SOUNDS[kind].plan(file, manifestLength, xmp);
 }
 
 /** Returns an XMP packet with IPTC's field for the source of the content. */

@@ -8,7 +8,7 @@ const STEADY = [33, 263, 133, 362, 168, 6, 197, 195, 127, 356, 234, 454] as cons
 
 /** Deviations in pictures of the windows that smooth the place of the head, and the face on it. */
 const PLACE_DEVIATION = 1;
-const FACE_DEVIATION = 2.5;
+const FACE_DEVIATION = { listening: 2.5, speaking: 1 };
 
 /** Place of a head in the picture: z = scale · rotation · (x, y) + (left, top). */
 interface Place {
@@ -20,15 +20,16 @@ interface Place {
 
 /**
  * Removes the jitter of a face mesh that was fitted to each picture by itself, which would let a speaking mouth tremble. A
- * head may move quickly, but the features of a face move little on it. So its place is smoothed lightly, and the rest more.
+ * head may move quickly, but the features of a face that listens move little on it. So its place is smoothed lightly, and the
+ * rest more.
  */
-export function steadied(pictures: readonly Landmarks[]): Landmarks[] {
+export function steadied(pictures: readonly Landmarks[], face: keyof typeof FACE_DEVIATION): Landmarks[] {
   const [first] = pictures;
   if (!first) return [];
   const raw = pictures.map((points) => placeOf(points, first));
   const places = smoothPlaces(raw);
   const own = pictures.map((points, i) => points.map((point) => toOwn(point, raw[i]!)));
-  const window = windowOf(FACE_DEVIATION);
+  const window = windowOf(FACE_DEVIATION[face]);
   return pictures.map((_, i) =>
     first.map((_, landmark) => {
       const sum = [0, 0, 0];

@@ -61,11 +61,14 @@ export function watchCamera() {
       place.y += y;
       compared = now;
     },
-    /** @throws {ClipRefused} */
-    judge(): void {
+    /** @throws {ClipRefused} if there is a cut */
+    judgeCuts(): void {
       const usual = [...differences].sort((a, b) => a - b)[differences.length >> 1] ?? 0;
       const largest = Math.max(0, ...differences);
       if (largest > Math.max(CUT_DIFFERENCE, CUT_RATIO * usual)) throw new ClipRefused('clip_has_cuts');
+    },
+    /** @throws {ClipRefused} if the camera moves too much for a clip that is played backwards, too */
+    judgeMotion(): void {
       const travelled = Math.max(reach.right - reach.left, reach.bottom - reach.top);
       if (travelled > MAX_DRIFT_SHARE * SIDE_PIXELS) throw new ClipRefused('camera_moves');
     },

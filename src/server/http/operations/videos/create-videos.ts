@@ -5,7 +5,7 @@ import type { CaptionVideo } from '../../../../contract/v2/caption-video.ts';
 import { type Estimate, estimateVideo } from '../../../../service/account/credits/estimate.ts';
 import type { WhenAbsent } from '../../../../service/library/voices/resolve-voice.ts';
 import { resolveAvatarVideo, resolveTalkingAvatar } from '../../../../service/videos/avatar-request.ts';
-import { resolveCaptionVideo } from '../../../../service/videos/caption-request.ts';
+import { resolveCaptionVideo } from '../../../../service/videos/captions/caption-request.ts';
 import { type CreatedIds, createVideos } from '../../../../service/videos/create-video.ts';
 import { checkJobWebhook } from '../../../../service/webhooks/address.ts';
 import type { HttpContext } from '../../context.ts';

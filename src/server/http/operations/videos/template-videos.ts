@@ -175,7 +175,7 @@ export const templateStill = operation(contract.createTemplateStill, {
   async handle(call: StillCall) {
     const { request } = await planStill(call);
     const { at, width } = call.body;
-    return call.context.templatePreviews.still(request, { at, width });
+    return call.context.templatePreviews.signedStill(request, { at, width });
   },
 });
 

@@ -102,7 +102,8 @@ const translateVideo = operation(
           ...{ webhookUrl, baseUrl },
         };
         // A video with several languages, or none, was made by the whole call.
-        if (request.kind === 'dubbed_video' && request.dubs.length !== 1) return { ...common, originalCall };
+        if (language === undefined || (request.kind === 'dubbed_video' && request.dubs.length !== 1))
+          return { ...common, originalCall };
         const translationTable =
           request.kind === 'dubbed_video' ? request.dubs[0]?.table : request.translation?.table;
         const { table: _table, voices: _voices, ...body } = originalCall.body;
@@ -349,7 +350,7 @@ async function stringsOf(call: Call<unknown, Context, unknown, unknown>, videoId
     const strings = upload.transcript.sentences.map(({ text, start, end }) => {
       return { text, use: 'spoken' as const, seconds: Math.round((end - start) * 10) / 10 };
     });
-    return { language: upload.language, strings };
+    return { language: upload.language ?? 'english', strings };
   }
   const video = await findTranslatable(sourcesOf(call), videoId, 'video_id');
   const seconds = secondsOfStrings(video);

@@ -15,7 +15,8 @@ import { up as glossaries } from './0013-glossaries.ts';
 import { up as studioTokens } from './0014-studio-tokens.ts';
 import { up as avatarFromVideo } from './0015-avatar-from-video.ts';
 import { up as videoCredentials } from './0016-video-credentials.ts';
-import { up as photoFit } from './0019-photo-fit.ts';
+import { up as avatarSources } from './0017-avatar-sources.ts';
+import { up as photoFit } from './0018-photo-fit.ts';
 
 /** Creates all tables of the first released version. */
 export const BASELINE = '0001-tables';
@@ -38,5 +39,6 @@ export const migrations: Record<string, Migration> = {
   '0014-studio-tokens': { up: studioTokens },
   '0015-avatar-from-video': { up: avatarFromVideo },
   '0016-video-credentials': { up: videoCredentials },
-  '0019-photo-fit': { up: photoFit },
+  '0017-avatar-sources': { up: avatarSources },
+  '0018-photo-fit': { up: photoFit },
 };

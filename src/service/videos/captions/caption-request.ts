@@ -1,18 +1,18 @@
-import { ExplainedError } from '../../base/explained-error.ts';
-import { invalidField } from '../../contract/errors.ts';
-import type { CaptionVideo } from '../../contract/v2/caption-video.ts';
-import { PACKS } from '../../engine/catalog/packs.ts';
-import { VOICES } from '../../engine/catalog/voices.ts';
-import type { CaptionVideoRequest } from '../../engine/film/request.ts';
-import { firstWords } from '../../engine/text/captions/read-subtitles.ts';
-import { type InstalledPack, isRecogniser, recogniserFor } from '../../engine/voices/packs/installed.ts';
-import { languageOf } from '../../engine/writer/language-of.ts';
-import type { ResolveMedia } from '../library/assets/resolve-media.ts';
-import { requireReadable } from '../library/pronunciations.ts';
-import { captionOptions } from './film-options.ts';
+import { ExplainedError } from '../../../base/explained-error.ts';
+import { invalidField } from '../../../contract/errors.ts';
+import type { CaptionVideo } from '../../../contract/v2/caption-video.ts';
+import { PACKS } from '../../../engine/catalog/packs.ts';
+import { VOICES } from '../../../engine/catalog/voices.ts';
+import type { CaptionVideoRequest } from '../../../engine/film/request.ts';
+import { firstWords } from '../../../engine/text/captions/read-subtitles.ts';
+import { type InstalledPack, isRecogniser, recogniserFor } from '../../../engine/voices/packs/installed.ts';
+import { languageOf } from '../../../engine/writer/language-of.ts';
+import type { ResolveMedia } from '../../library/assets/resolve-media.ts';
+import { requireReadable } from '../../library/pronunciations.ts';
+import { captionOptions } from '../film-options.ts';
 
 /** Characters that suffice to detect a language. */
-const DETECTION_LENGTH = 3000;
+export const DETECTION_LENGTH = 3000;
 const MAX_FILM_SECONDS = 1800;
 
 /** Lists the installed packs. */
@@ -32,9 +32,13 @@ export async function resolveCaptionVideo(
   }
   if (script !== undefined) requireReadable(script, 'script', 'en-US');
   const words = subtitles === undefined ? (script ?? '') : captionWords(subtitles);
-  const locale = localeForLanguage(body.language ?? languageOf(words.slice(0, DETECTION_LENGTH), 'english'));
   const isHeard = script === undefined && subtitles === undefined;
-  if (isHeard && !recogniserFor(locale, await installed())) {
+  const packs = isHeard ? await installed() : [];
+  // The language is recognised with the words.
+  const isRecognised =
+    isHeard && body.language === undefined && recogniserFor(undefined, packs) !== undefined;
+  const locale = localeForLanguage(body.language ?? languageOf(words.slice(0, DETECTION_LENGTH), 'english'));
+  if (isHeard && !isRecognised && !recogniserFor(locale, packs)) {
     throw invalidField('script', `is required, or subtitles: ${missingRecogniserAdvice(locale)}`);
   }
   const request: CaptionVideoRequest = {
@@ -43,7 +47,7 @@ export async function resolveCaptionVideo(
       type: 'audio',
       ...film,
       ...(script !== undefined && { script }),
-      locale,
+      ...(!isRecognised && { locale }),
     },
     ...(subtitles !== undefined && { subtitles }),
     ...(isHeard && { isHeard }),

@@ -1,7 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import { ContainerError, type Layout, readBounded, readRange } from './layout.ts';
 
-/** Bytes of `RIFF`, the length of the rest, and `WEBP`. */
+// WebP and WAV: chunks of RIFF.
+
+/** Bytes of `RIFF`, the length of the rest, and `WEBP` or `WAVE`. */
 const HEADER = 12;
 const MAX_CHUNKS = 100_000;
 /** Bit of the extended header that announces XMP. */
@@ -17,7 +19,7 @@ interface Chunk {
 async function* readChunks(file: FileHandle, size: number): AsyncGenerator<Chunk> {
   let chunks = 0;
   for (let start = HEADER; size - start >= 8; ) {
-    if (++chunks > MAX_CHUNKS) throw new ContainerError('The picture has too many chunks');
+    if (++chunks > MAX_CHUNKS) throw new ContainerError('The file has too many chunks');
     const head = await readRange(file, start, 8);
     const length = head.readUInt32LE(4);
     const contentEnd = start + 8 + length;
@@ -27,17 +29,17 @@ async function* readChunks(file: FileHandle, size: number): AsyncGenerator<Chunk
   }
 }
 
-export async function findWebpManifest(file: FileHandle, size: number): Promise<Buffer | undefined> {
+export async function findRiffManifest(file: FileHandle, size: number): Promise<Buffer | undefined> {
   for await (const { type, start, contentEnd } of readChunks(file, size))
     if (type === 'C2PA') return readBounded(file, start + 8, contentEnd);
   return undefined;
 }
 
 /**
- * Puts both chunks at the end of the file, where the format requires metadata. Without an extended header, which must
- * announce it, XMP is left out.
+ * Puts both chunks at the end of the file, where WebP requires metadata. XMP is left out of a WebP without an extended
+ * header, which must announce it.
  */
-export async function planWebp(file: FileHandle, manifestLength: number, xmp: Buffer): Promise<Layout> {
+export async function planRiff(file: FileHandle, manifestLength: number, xmp: Buffer): Promise<Layout> {
   const { size } = await file.stat();
   const header = await readRange(file, 0, HEADER);
   // The length in the header is odd in files of some programs.
@@ -45,6 +47,7 @@ export async function planWebp(file: FileHandle, manifestLength: number, xmp: Bu
   let start = HEADER;
   const pieces: Layout['pieces'] = [{ bytes: header, isHashed: true }];
   const { value: first } = await readChunks(file, size).next();
+  const isSound = header.toString('latin1', 8, HEADER) === 'WAVE';
   const isExtended = first?.type === 'VP8X' && first.contentEnd - first.start >= 12;
   if (first && isExtended) {
     const extended = await readRange(file, first.start, first.contentEnd - first.start);
@@ -52,11 +55,12 @@ export async function planWebp(file: FileHandle, manifestLength: number, xmp: Bu
     pieces.push({ bytes: extended, isHashed: true });
     start = first.contentEnd;
   }
-  const text = isExtended ? padded(makeChunk('XMP ', xmp)) : Buffer.alloc(0);
+  const text = isExtended || isSound ? padded(makeChunk(isSound ? '_PMX' : 'XMP ', xmp)) : Buffer.alloc(0);
   // The byte that pads the manifest's chunk is hashed, because readers count it as part of the file, not of the chunk.
   const length = 8 + manifestLength;
   const end = Buffer.alloc(length % 2);
   const offset = size + padding.length + text.length;
+  if (offset + length + end.length - 8 > 0xffff_ffff) throw new ContainerError('The file is too large');
   header.writeUInt32LE(offset + length + end.length - 8, 4);
   pieces.push(
     { bytes: { start, end: size }, isHashed: true },

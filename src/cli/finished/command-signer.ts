@@ -1,0 +1,102 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { ExplainedError } from '../../base/explained-error.ts';
+import type { VideoRequest } from '../../engine/film/request.ts';
+import type { SigningKey } from '../../engine/processes/provenance/messages.ts';
+import type { RenderWork } from '../../engine/processes/render/start.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { hideFileFromChildren } from '../../platform/confine/confinement.ts';
+import { exists } from '../../platform/files/exists.ts';
+import { makeSigningCertificate } from '../../platform/signing-certificate.ts';
+import { databaseLocation, presenterFolder } from '../../service/drivers/backend.ts';
+import { openSigningKey, readSigningKey } from '../../service/drivers/signing-key.ts';
+import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';
+import { speechSettings } from '../../service/library/voices/resolve-voice.ts';
+import { signVideo } from '../../service/videos/provenance/sign-video.ts';
+import type { LocalPresenter } from '../../service/videos/provenance/source-type.ts';
+import { listMedia } from '../../service/videos/video-files.ts';
+import { withDatabase } from '../command.ts';
+
+/** Signs the files that a command has rendered. @returns the file with the credentials of a WebM, and warnings */
+export type SignFiles = (
+  files: readonly (string | undefined)[],
+  request: VideoRequest,
+  work: Pick<RenderWork, 'signal'>,
+) => Promise<{ sidecar: string | undefined; warnings: string[] }>;
+
+/**
+ * Opens the signer of commands. Call it before any process starts, so that none can read the key.
+ * @param presenters - made by the command, by their references
+ */
+export function commandSigner(config: Config, presenters: ReadonlyMap<string, LocalPresenter>): SignFiles {
+  const { contentCredentials } = config;
+  if (contentCredentials === undefined) return async () => ({ sidecar: undefined, warnings: [] });
+  const ownKey = join(homedir(), '.config', 'castwright', 'signing-key.json');
+  hideFileFromChildren(ownKey);
+  if (contentCredentials !== 'own certificate') hideFileFromChildren(contentCredentials.key);
+  let key: Promise<SigningKey> | undefined;
+  return async (files, request, { signal }) => {
+    key ??= openKey(config, ownKey);
+    const signed = await signVideo(files, request, {
+      key: await key,
+      media: mediaOf(request),
+      db: undefined,
+      voices: voiceCatalogLoader(speechSettings(config)),
+      hasLipsEngine: false,
+      presenters: new Map([...packPresenters(request, config), ...presenters]),
+      signal,
+      log: { warn() {} },
+    });
+    return { sidecar: signed?.sidecar, warnings: signed?.warnings ?? [] };
+  };
+}
+
+/** Uses the key of the installation, if there is one, and otherwise one of this user. */
+async function openKey(config: Config, ownKey: string): Promise<SigningKey> {
+  const { contentCredentials, timeStampUrl } = config;
+  const files = contentCredentials === 'own certificate' ? undefined : contentCredentials;
+  const hasDatabase = config.databaseUrl !== undefined || (await exists(databaseLocation(config)));
+  try {
+    const key = hasDatabase
+      ? await withDatabase(config, (store) => openSigningKey(store, files))
+      : files
+        ? await readSigningKey(files)
+        : await keyOfUser(ownKey);
+    return { ...key, ...(timeStampUrl !== undefined && { timeStampUrl }) };
+  } catch (error) {
+    const message = `The files cannot be signed: ${(error as Error).message}. Set CASTWRIGHT_C2PA=off to make them without credentials`;
+    throw new ExplainedError(message, { cause: error });
+  }
+}
+
+const StoredKey = z.object({ chain: z.string(), key: z.string() });
+
+/** Makes the key at the first time. */
+async function keyOfUser(path: string): Promise<SigningKey> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const made = JSON.stringify(makeSigningCertificate('Castwright command line (self-signed)'));
+  // Another command may make it at the same time: the first counts.
+  await writeFile(path, made, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const stored = StoredKey.safeParse(JSON.parse(await readFile(path, 'utf8')));
+  if (stored.success) return stored.data;
+  throw new Error(`${path} is damaged; delete it, and a new key is made`);
+}
+
+/** Presenters of installed packs, whose pictures are generated. */
+function packPresenters(request: VideoRequest, { dataDir }: Config): [string, LocalPresenter][] {
+  const folder = pathToFileURL(presenterFolder(dataDir)).href;
+  return listMedia(request).flatMap(({ reference }) =>
+    reference.startsWith(`${folder}/`) ? [[reference, { origin: 'generated' }]] : [],
+  );
+}
+
+/** Files of this machine by their addresses. What is fetched from elsewhere is not kept. */
+function mediaOf(request: VideoRequest): Map<string, string> {
+  const files = listMedia(request).filter(({ reference }) => reference.startsWith('file:'));
+  return new Map(files.map(({ reference }) => [reference, fileURLToPath(reference)]));
+}

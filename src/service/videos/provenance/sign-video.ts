@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { EXTRA_FILES } from '../../../contract/enums.ts';
+import type { VideoCredentials } from '../../../contract/v2/verify.ts';
+import type { VideoRequest } from '../../../engine/film/request.ts';
+import type { ProvenanceFacts, SigningKey } from '../../../engine/processes/provenance/messages.ts';
+import { signInThread } from '../../../engine/processes/provenance/start.ts';
+import type { RenderedFiles } from '../../../engine/processes/render/messages.ts';
+import type { Log } from '../../../platform/telemetry/log.ts';
+import { signerName } from '../../drivers/signing-key.ts';
+import { collectIngredients } from './ingredients.ts';
+import { describeMaking, type SourceOptions } from './source-type.ts';
+
+const PACKAGE = new URL('../../../../package.json', import.meta.url);
+
+/** Files that can carry credentials. */
+const SIGNABLE = ['.mp4', '.mov', '.m4a', '.mp3', '.wav', '.jpg', '.jpeg', '.png', '.gif', '.webp'];
+
+interface Signer {
+  key: SigningKey;
+  signal: AbortSignal;
+  log: Pick<Log, 'warn'>;
+}
+
+interface SignedVideo {
+  said: VideoCredentials;
+  /** File with the credentials of a video that cannot contain them. */
+  sidecar: string | undefined;
+  warnings: string[];
+}
+
+export interface SignVideoOptions extends Signer, SourceOptions {
+  /** Paths of the files of the request, by their references. */
+  media: ReadonlyMap<string, string>;
+}
+
+/**
+ * Puts signed credentials into the files of a video, and returns what they say. Files that cannot contain credentials are
+ * left as they are; those of a WebM are written beside it. A video without them must not leave the product, so an error
+ * ends the job after a second try.
+ */
+export async function signVideo(
+  files: readonly (string | undefined)[],
+  request: VideoRequest,
+  { key, media, signal, log, ...used }: SignVideoOptions,
+): Promise<SignedVideo | undefined> {
+  const paths = files.flatMap((path) =>
+    path !== undefined && SIGNABLE.includes(extname(path)) ? [path] : [],
+  );
+  const film = files.find((path) => path?.endsWith('.webm'));
+  const sidecar = film === undefined ? undefined : `${film}.c2pa`;
+  const beside = film === undefined || sidecar === undefined ? {} : { [sidecar]: film };
+  const making = await describeMaking(request, used);
+  const ingredients = await collectIngredients(request, media, { ...used, signal, log });
+  const described = { title: request.name, ...making, ingredients };
+  const signed = await sign({ paths, beside }, described, { key, signal, log });
+  return signed && { ...signed, sidecar };
+}
+
+/** The files of a video that can be signed. */
+export const signableFiles = (files: RenderedFiles) =>
+  (['video', 'cover', ...EXTRA_FILES] as const).map((role) => files[role]);
+
+/** Puts signed credentials into files. @returns warnings @throws {ProvenanceFailure} after a second try */
+export async function signFiles(
+  paths: string[],
+  about: Pick<ProvenanceFacts, 'title' | 'sourceType' | 'ingredients'>,
+  signer: Signer,
+): Promise<string[]> {
+  const said = { ...about, presenters: [], voices: [] };
+  return (await sign({ paths, beside: {} }, said, signer))?.warnings ?? [];
+}
+
+async function sign(
+  files: { paths: string[]; beside: Record<string, string> },
+  described: Omit<ProvenanceFacts, 'generator' | 'createdAt'>,
+  { key, signal, log }: Signer,
+): Promise<Pick<SignedVideo, 'said' | 'warnings'> | undefined> {
+  if (files.paths.length === 0 && Object.keys(files.beside).length === 0) return undefined;
+  const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
+  const facts: ProvenanceFacts = {
+    ...described,
+    generator: { name: 'Castwright', version },
+    createdAt: new Date().toISOString(),
+  };
+  const order = { ...files, facts, key };
+  const unstamped = await signInThread(order, signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    log.warn({ err: error }, 'the files could not be signed; trying once more');
+    return signInThread(order, signal);
+  });
+  if (unstamped !== undefined)
+    log.warn({ url: key.timeStampUrl }, `signed without a time stamp: the authority ${unstamped}`);
+  const said = {
+    signer: signerName(key),
+    generator: `Castwright ${version}`,
+    source_type: facts.sourceType,
+    presenters: [...facts.presenters],
+    voices: [...facts.voices],
+    signed_at: facts.createdAt,
+  };
+  const warning = `The Content Credentials have no time stamp, because the authority ${unstamped}. Readers accept them until the certificate of this server expires`;
+  return { said, warnings: unstamped === undefined ? [] : [warning] };
+}
