@@ -398,7 +398,9 @@ async function templateFilm(): Promise<EditedFilm> {
   const found = await requireTemplate(undefined as never, '', TEMPLATE);
   const { template } = found;
   if (!template) throw new Error(`Template ${TEMPLATE} is a draft`);
-  const sample = await sampleRequest({ ...found, template }, 'portrait', async () => voiceCatalog());
+  const sample = await sampleRequest({ ...found, template }, 'portrait', {
+    voices: async () => voiceCatalog(),
+  });
   const [hello = '', , one = '', two = '', three = ''] = PARTS;
   const values = { ...sample.values, HELLO: hello, SCRIPT_1: one, SCRIPT_2: two, SCRIPT_3: three };
   const request: TemplateVideoRequest = {

@@ -65,6 +65,6 @@ export async function videoOfEachKind(folder: string): Promise<Record<string, Fi
       format: 'mp4',
       name: 'bench',
     },
-    template: await sampleRequest({ ...found, template }, 'portrait', async () => voiceCatalog()),
+    template: await sampleRequest({ ...found, template }, 'portrait', { voices: async () => voiceCatalog() }),
   };
 }

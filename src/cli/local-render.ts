@@ -3,6 +3,8 @@ import { homedir } from 'node:os';
 import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ExplainedError } from '../base/explained-error.ts';
+import { AVATARS, findAvatar } from '../engine/catalog/avatars.ts';
+import { isPresenterId } from '../engine/catalog/presenter-packs.ts';
 import type { PhotoFit } from '../engine/film/photo-fit.ts';
 import type { VideoRequest } from '../engine/film/request.ts';
 import type { AvatarSource } from '../engine/film/timeline.ts';
@@ -15,6 +17,9 @@ import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/telemetry/log.ts';
 import { estimateSeconds } from '../service/account/credits/estimate.ts';
 import { secondsAtUsualSpeed } from '../service/account/credits/render-time.ts';
+import { presenterFolder } from '../service/drivers/backend.ts';
+import { factsOfPublic } from '../service/library/avatars/resolve-avatar.ts';
+import { findPresenter } from '../service/library/presenters/presenters.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 import { trimFolders } from '../service/maintenance/clean-data-dir.ts';
 import { signableFiles } from '../service/videos/provenance/sign-video.ts';
@@ -121,6 +126,43 @@ async function readSpeeds(path: string): Promise<number[]> {
 
 function formatSeconds(seconds: number): string {
   return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
+
+/** Whether `--avatar` is a number; otherwise it is the path of a photo or video. */
+export function isNumber(avatar: string): boolean {
+  return /^\d+$/.test(avatar);
+}
+
+/** A presenter that a number names. */
+export interface NumberedPresenter {
+  source: AvatarSource;
+  gender: 'female' | 'male';
+}
+
+/**
+ * Finds a presenter of the library or of an installed pack. For a photo, returns the first presenter of the library, whose
+ * source the caller replaces.
+ *
+ * @throws {ExplainedError} if there is none with this number
+ */
+export async function numberedPresenter(
+  avatar: string,
+  { dataDir }: Pick<Config, 'dataDir'>,
+): Promise<NumberedPresenter> {
+  const id = isNumber(avatar) ? Number(avatar) : 1;
+  if (isPresenterId(id)) {
+    const presenter = await findPresenter(presenterFolder(dataDir), id);
+    if (!presenter)
+      throw new ExplainedError(`--avatar ${id} is not installed. See castwright presenters list`);
+    const { gender } = presenter;
+    const source = { pack: pathToFileURL(presenter.avatar).href };
+    return { source, gender };
+  }
+  if (!findAvatar(id)) {
+    const all = AVATARS.map((known) => `${known.id} ${known.name}`).join(', ');
+    throw new ExplainedError(`--avatar ${id} does not exist. Pass a photo, or one of ${all}`);
+  }
+  return { source: { library: id }, gender: factsOfPublic(id).gender ?? 'female' };
 }
 
 /**

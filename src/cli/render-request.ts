@@ -9,8 +9,6 @@ import {
   FRAME_RATES,
   RESOLUTIONS,
 } from '../contract/enums.ts';
-import { AVATARS, type AvatarEntry, findAvatar } from '../engine/catalog/avatars.ts';
-import { isPresenterId } from '../engine/catalog/presenter-packs.ts';
 import { type VoiceCatalog, voiceCatalog } from '../engine/catalog/voices.ts';
 import type {
   Aspect,
@@ -20,6 +18,7 @@ import type {
   VideoFormat,
   VideoRequest,
 } from '../engine/film/request.ts';
+import type { AvatarSource } from '../engine/film/timeline.ts';
 
 interface RenderOptions extends VideoOptions {
   script?: string | undefined;
@@ -54,13 +53,9 @@ const FORMATS: readonly string[] = ['mp4', 'webm', 'mov'] satisfies VideoFormat[
  */
 export function renderRequest(
   options: RenderOptions,
+  presenter: { source: AvatarSource; gender: 'female' | 'male' },
   catalog: VoiceCatalog = voiceCatalog(),
-  /** Gender of a presenter that is not in the catalog. */
-  gender?: 'female' | 'male',
 ): AvatarVideoRequest & { warnings: string[] } {
-  const id = Number(options.avatar);
-  // The caller looks up presenters from packs.
-  const avatar = isNumber(options.avatar) && !isPresenterId(id) ? libraryAvatar(id) : undefined;
   const format = options.output ? extname(options.output).slice(1).toLowerCase() : 'mp4';
   if (!FORMATS.includes(format)) throw new ExplainedError('--output must end in .mp4, .webm or .mov');
   const layout = options.style ?? (format === 'mp4' ? 'full' : 'transparent');
@@ -85,11 +80,11 @@ export function renderRequest(
   if (layout === 'transparent' && output.extras?.some((extra) => extra !== 'poster')) {
     throw new ExplainedError('For a transparent video, --outputs can only be poster');
   }
-  const { voice, warnings } = voiceOf(options, catalog, avatar?.pack.attributes.gender ?? gender ?? 'female');
+  const { voice, warnings } = voiceOf(options, catalog, presenter.gender);
   return {
     kind: 'avatar_video',
     // Replaced with the avatar made from the photo, if the option names a photo.
-    avatar: { library: avatar ? id : 1 },
+    avatar: presenter.source,
     voice,
     aspect: options.aspect as Aspect,
     layout: layout as AvatarLayout,
@@ -109,18 +104,6 @@ function captionPlacement(value: string | undefined): CaptionPlacement | undefin
     throw new ExplainedError(`--captions must be one of ${CAPTION_PLACEMENTS.join(', ')}`);
   }
   return placement;
-}
-
-/** Whether `--avatar` is a number; otherwise it is the path of a photo. */
-export function isNumber(avatar: string): boolean {
-  return /^\d+$/.test(avatar);
-}
-
-function libraryAvatar(id: number): AvatarEntry {
-  const avatar = findAvatar(id);
-  if (avatar) return avatar;
-  const all = AVATARS.map((known) => `${known.id} ${known.name}`).join(', ');
-  throw new ExplainedError(`--avatar ${id} does not exist. Pass a photo, or one of ${all}`);
 }
 
 function voiceOf(

@@ -8,24 +8,29 @@ import { CAPTION_PLACEMENTS, CAPTION_STYLES } from '../contract/enums.ts';
 import { ApiError, invalidField } from '../contract/errors.ts';
 import { invalidRequest } from '../contract/issues.ts';
 import { Scenes } from '../contract/v2/scenes.ts';
-import { findAvatar } from '../engine/catalog/avatars.ts';
 import { findMusic } from '../engine/catalog/musics.ts';
-import { isPresenterId } from '../engine/catalog/presenter-packs.ts';
 import type { VoiceCatalog } from '../engine/catalog/voices.ts';
+import type { PhotoFit } from '../engine/film/photo-fit.ts';
 import type { AvatarVideoRequest } from '../engine/film/request.ts';
 import type { RenderWork } from '../engine/processes/render/start.ts';
 import type { Config } from '../platform/config/config.ts';
 import { makeTempDir } from '../platform/files/temp-dir.ts';
 import { makeLog } from '../platform/telemetry/log.ts';
-import { presenterFolder } from '../service/drivers/backend.ts';
-import { factsOfPublic, fullScreenWarning } from '../service/library/avatars/resolve-avatar.ts';
-import { closeUpWarning, findPresenter, type Presenter } from '../service/library/presenters/presenters.ts';
+import { fullScreenWarning } from '../service/library/avatars/resolve-avatar.ts';
 import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 import { resolveScenes, type SceneResolvers } from '../service/videos/resolve-scenes.ts';
 import { writePanel } from '../service/videos/written-panel.ts';
-import { avatarFromPhoto, commandRenderer, progressBar, saveVideo } from './local-render.ts';
-import { isNumber, LAYOUTS, renderRequest, VIDEO_OPTIONS, VIDEO_OPTIONS_HELP } from './render-request.ts';
+import {
+  avatarFromPhoto,
+  commandRenderer,
+  isNumber,
+  type NumberedPresenter,
+  numberedPresenter,
+  progressBar,
+  saveVideo,
+} from './local-render.ts';
+import { LAYOUTS, renderRequest, VIDEO_OPTIONS, VIDEO_OPTIONS_HELP } from './render-request.ts';
 import { readScriptFile } from './text-file.ts';
 
 /** Maximum bytes of a scenes file. */
@@ -36,7 +41,7 @@ const SCREEN_STYLES: ReadonlyMap<string, 1 | 2 | 3> = new Map(
   Object.entries({ full: 1, split: 2, picture_in_picture: 3 }),
 );
 
-type ScenesRequest = Pick<AvatarVideoRequest, 'avatar' | 'voice' | 'layout'>;
+type ScenesRequest = Pick<AvatarVideoRequest, 'avatar' | 'voice' | 'layout' | 'aspect'>;
 
 export const RENDER_HELP = `castwright render: make a video from a script or a recording, without a server
 
@@ -90,22 +95,18 @@ export async function render(args: string[], config: () => Config): Promise<numb
   const settings = config();
   const speech = speechSettings(settings);
   const catalog = await voiceCatalogLoader(speech)();
-  const presenter = await presenterFromPack(values.avatar, settings);
-  const { warnings, ...request } = renderRequest({ ...values, script }, catalog, presenter?.gender);
+  const presenter = await numberedPresenter(values.avatar, settings);
+  const { warnings, ...request } = renderRequest({ ...values, script }, presenter, catalog);
   const log = makeLog('warn');
 
   await using temp = await makeTempDir('castwright-render-');
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new ExplainedError('Stopped')));
-  const warnIfFilling = (facts: Parameters<typeof fullScreenWarning>[0]) => {
+  const warnIfFilling = (fit: PhotoFit) => {
     if (request.layout !== 'full' || values.scenes !== undefined) return;
-    const warning = fullScreenWarning(facts, request.aspect, request.resolution);
+    const warning = fullScreenWarning({ fit }, request.aspect, request.resolution);
     if (warning !== undefined) warnings.push(warning);
   };
-  if (presenter) {
-    request.avatar = { pack: pathToFileURL(presenter.avatar).href };
-    warnIfFilling({ closeUp: closeUpWarning(presenter) });
-  }
   if (!isNumber(values.avatar)) {
     const { source, fit } = await avatarFromPhoto(resolve(values.avatar), {
       folder: temp.path,
@@ -115,10 +116,16 @@ export async function render(args: string[], config: () => Config): Promise<numb
       log,
     });
     request.avatar = source;
-    if (fit) warnIfFilling({ fit });
+    if (fit) warnIfFilling(fit);
   }
   if (values.scenes !== undefined) {
-    const { scenes, warnings: sceneWarnings } = await scenesOf(values.scenes, request, catalog);
+    const { scenes, warnings: sceneWarnings } = await scenesOf(
+      values.scenes,
+      request,
+      isNumber(values.avatar) ? presenter : undefined,
+      catalog,
+      settings,
+    );
     request.scenes = scenes;
     warnings.push(...sceneWarnings);
   }
@@ -154,19 +161,6 @@ export async function render(args: string[], config: () => Config): Promise<numb
   return 0;
 }
 
-/**
- * Finds the presenter of a pack that `--avatar` names; undefined for other presenters.
- *
- * @throws {ExplainedError} if no pack with this presenter is installed
- */
-async function presenterFromPack(avatar: string, { dataDir }: Config): Promise<Presenter | undefined> {
-  const id = isNumber(avatar) ? Number(avatar) : 0;
-  if (!isPresenterId(id)) return undefined;
-  const presenter = await findPresenter(presenterFolder(dataDir), id);
-  if (presenter) return presenter;
-  throw new ExplainedError(`--avatar ${id} is not installed. See castwright presenters list`);
-}
-
 function printLog(fields: object, message: string): void {
   process.stderr.write(`${message} ${JSON.stringify(fields)}\n`);
 }
@@ -180,7 +174,10 @@ function printLog(fields: object, message: string): void {
 async function scenesOf(
   path: string,
   request: ScenesRequest,
+  /** Undefined for a photo. */
+  presenter: NumberedPresenter | undefined,
   catalog: VoiceCatalog,
+  config: Config,
 ): Promise<Required<Pick<AvatarVideoRequest, 'scenes'>> & { warnings: string[] }> {
   const style = SCREEN_STYLES.get(request.layout);
   if (style === undefined)
@@ -192,12 +189,11 @@ async function scenesOf(
     const input = { scenes: await read(path) };
     const parsed = Scenes.safeParse(input.scenes);
     if (!parsed.success) throw invalidRequest(within('scenes', parsed.error), input);
-    const { avatar } = request;
-    const gender = 'library' in avatar ? factsOfPublic(avatar.library).gender : undefined;
-    const defaults = { avatar, gender, voice, speaker };
+    const { avatar, aspect } = request;
+    const defaults = { avatar, gender: presenter?.gender, voice, speaker, aspect };
     const options = { scenes: parsed.data, screen_style: style };
     return {
-      scenes: await resolveScenes(options, defaults, resolvers(dirname(path), catalog), warnings),
+      scenes: await resolveScenes(options, defaults, resolvers(dirname(path), catalog, config), warnings),
       warnings,
     };
   } catch (error) {
@@ -223,7 +219,7 @@ function within(name: string, { issues }: z.ZodError): z.ZodError {
   return new z.ZodError(issues.map((issue) => ({ ...issue, path: [name, ...issue.path] })));
 }
 
-function resolvers(folder: string, catalog: VoiceCatalog): SceneResolvers {
+function resolvers(folder: string, catalog: VoiceCatalog, config: Config): SceneResolvers {
   return {
     async media(value, field) {
       if (ADDRESS.test(value)) return { url: value };
@@ -234,8 +230,13 @@ function resolvers(folder: string, catalog: VoiceCatalog): SceneResolvers {
       return { url: pathToFileURL(path).href };
     },
     async avatar({ avatar_id: id }, field) {
-      if (findAvatar(id)) return { source: { library: id }, facts: factsOfPublic(id) };
-      throw invalidField(field, `${id} is not one of the presenters`);
+      try {
+        const { source, ...facts } = await numberedPresenter(String(id), config);
+        return { source, facts };
+      } catch (error) {
+        if (!(error instanceof ExplainedError)) throw error;
+        throw invalidField(field, `${id} is not one of the presenters. See castwright presenters list`);
+      }
     },
     async music(id, field) {
       if (findMusic(id)) return { library: id };

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ExplainedError } from '../base/explained-error.ts';
 import { ASPECT_NAMES, LANGUAGES } from '../contract/enums.ts';
-import { findAvatar } from '../engine/catalog/avatars.ts';
 import { findMusic } from '../engine/catalog/musics.ts';
 import type { VoiceCatalog } from '../engine/catalog/voices.ts';
 import type { TemplateVideoRequest } from '../engine/film/request.ts';
@@ -17,8 +16,15 @@ import { makeLog } from '../platform/telemetry/log.ts';
 import { type MarkdownLook, readDeckFile } from '../service/library/decks/read-deck-file.ts';
 import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
-import { avatarFromPhoto, commandRenderer, progressBar, saveVideo } from './local-render.ts';
-import { isNumber } from './render-request.ts';
+import {
+  avatarFromPhoto,
+  commandRenderer,
+  isNumber,
+  type NumberedPresenter,
+  numberedPresenter,
+  progressBar,
+  saveVideo,
+} from './local-render.ts';
 
 interface SlidesOptions {
   avatar: string;
@@ -38,7 +44,7 @@ const HELP = `castwright slides: turn a slide deck into a video with a presenter
   -o, --output FILE    .mp4
   --pdf FILE           PDF export of the same deck, used instead of converting it with LibreOffice
   --scripts            only print the script of each slide, and where it comes from
-  --avatar WHO         number of a presenter (1), or your own photo
+  --avatar WHO         number of a presenter (1), or your own photo (jpg, png, webp) or clip (mp4, mov, webm)
   --voice ID           see \`castwright voices\`; default: one that suits the avatar
   --language NAME      language of the notes; determines the voice if none is given (english)
   --music NUMBER       number of a library track; no music by default
@@ -103,7 +109,12 @@ export async function slides(args: string[], config: () => Config): Promise<numb
     return 0;
   }
   const speech = speechSettings(settings);
-  const { request, warnings } = slidesRequest(values, deck, await voiceCatalogLoader(speech)());
+  const { request, warnings } = slidesRequest(
+    values,
+    deck,
+    await numberedPresenter(values.avatar, settings),
+    await voiceCatalogLoader(speech)(),
+  );
   printNotes(warnings);
   if (!isNumber(values.avatar)) {
     const { source } = await avatarFromPhoto(resolve(values.avatar), { folder: temp.path, ...work });
@@ -178,15 +189,12 @@ async function fileAt(path: string, pdf: string | undefined) {
 function slidesRequest(
   options: SlidesOptions,
   deck: Deck,
+  { source, gender }: NumberedPresenter,
   catalog: VoiceCatalog,
 ): { request: TemplateVideoRequest; warnings: string[] } {
   const aspect = oneOf(ASPECT_NAMES, options.aspect, '--aspect');
   const layout = oneOf(SLIDE_LAYOUTS, options.layout, '--layout');
   const language = oneOf(LANGUAGES, options.language, '--language');
-  const library = isNumber(options.avatar) ? Number(options.avatar) : 1;
-  const avatar = findAvatar(library);
-  if (!avatar) throw new ExplainedError(`--avatar ${library} does not exist. Pass a photo or another number`);
-  const { gender } = avatar.pack.attributes;
   const voice = catalog.resolve(options.voice ?? catalog.defaultOf(language, gender)?.id ?? '', {
     language,
     gender,
@@ -211,7 +219,7 @@ function slidesRequest(
       }),
       values: {},
       // Replaced with the avatar of the photo, once it has been analysed.
-      avatar: { library },
+      avatar: source,
       voice: { type: 'script', script: '', voiceId: voice.voice.id },
       aspect,
       caption,

@@ -116,11 +116,49 @@ test('lists presenters of an installed pack for every account, and warns when fu
   const full = await post(lenient, V2, retired);
   expect(full.data.warnings).toEqual([expect.stringMatching(/^The picture of Ada shows .* square video/)]);
   const v1 = { ...TALKING_AVATAR, avatar_id: id, aspect_ratio: 0 };
-  expect((await post(lenient, V1, v1)).data.warnings).toEqual(full.data.warnings);
+  const reason = 'The picture of Ada shows little more than the head, so it does not suit full screen.';
+  expect((await post(lenient, V1, v1)).data.warnings).toEqual([`${reason} Choose a square video.`]);
   for (const changes of [{ aspect_ratio: 'square' }, { screen_style: 2 }, { screen_style: 3 }]) {
     const { code, data } = await post(lenient, V2, { ...retired, ...changes });
     expect([code, data.warnings]).toEqual([0, undefined]);
   }
+
+  // Scenes say which of them are too close, and templates only where the presenter fills the frame.
+  const { script: _, ...voice } = AVATAR_VIDEO.voice;
+  const inScenes = async (...layouts: (string | undefined)[]) => {
+    const scenes = layouts.map((layout) => ({ script: 'Hello.', layout, headline: 'Hello' }));
+    return (await post(lenient, V2, { ...retired, voice, scenes })).data.warnings;
+  };
+  const other = 'split_left, split_right, split_top or picture_in_picture.';
+  expect(await inScenes('full', 'split_left', 'full')).toEqual([
+    `${reason} Choose a square video, or another layout for scenes.0, scenes.2: ${other}`,
+  ]);
+  expect(await inScenes('split_left', 'picture_in_picture')).toBeUndefined();
+
+  const film = async (box: number[], aspect = 'portrait') => {
+    const template = {
+      version: 1,
+      name: 'Ada presents',
+      aspects: [aspect],
+      slots: { avatar: { id } },
+      scenes: [{ script: 'Hello.', clips: [{ asset: { type: 'avatar' }, box }] }],
+    };
+    const { template_id } = (await post(lenient, '/v2/templates/custom', { template })).data;
+    const video = { template_id, voice_language: 'english', variables: [] };
+    return post(lenient, '/v2/create_video_with_template', video);
+  };
+  const filling = await film([0, 0, 100, 100]);
+  expect(filling.data.warnings).toEqual([`${reason} Choose a square video, or another template.`]);
+  expect((await film([0, 0, 100, 100], 'square')).data.warnings).toBeUndefined();
+  expect((await film([10, 40, 80, 50])).data.warnings).toBeUndefined();
+});
+
+test('says which pack an absent presenter comes from', async () => {
+  const id = presenterIdOf('sfhq', 'amber');
+  const { data } = await post(lenient, V2, { ...AVATAR_VIDEO, avatar: { avatar_id: id, avatar_type: 0 } });
+  expect(data.warnings[0]).toMatch(
+    /^Avatar \d+ is from the presenter pack sfhq, which is not installed \(castwright presenters add sfhq\); .+ presents instead\.$/,
+  );
 });
 
 test('replaces an opaque hosted voice id with a warning, and rejects an unknown custom voice', async () => {

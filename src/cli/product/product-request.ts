@@ -1,16 +1,15 @@
 import { ExplainedError } from '../../base/explained-error.ts';
 import { ASPECT_NAMES, LANGUAGES, VISUAL_STYLES } from '../../contract/enums.ts';
 import { SCRIPT_STYLE_NAMES, VIDEO_LENGTHS } from '../../contract/scripts.ts';
-import { findAvatar } from '../../engine/catalog/avatars.ts';
 import { findMusic } from '../../engine/catalog/musics.ts';
-import { findVisualStyle } from '../../engine/catalog/visual-styles.ts';
+import { findVisualStyle, showsPresenter } from '../../engine/catalog/visual-styles.ts';
 import type { VoiceCatalog } from '../../engine/catalog/voices.ts';
 import type { ProductVideoRequest, VisualStyle } from '../../engine/film/request.ts';
 import type { ScriptSeconds } from '../../engine/writer/script-styles.ts';
 import { productFactsOf } from '../../service/library/scripts/product-facts.ts';
 import { type Writers, writeScripts } from '../../service/library/scripts/write-scripts.ts';
-import { productOnScreen } from '../../service/videos/product/resolve-product-video.ts';
-import { isNumber } from '../render-request.ts';
+import { onlyHeard, productOnScreen } from '../../service/videos/product/resolve-product-video.ts';
+import type { NumberedPresenter } from '../local-render.ts';
 import type { LocalProduct } from './product-page.ts';
 
 interface ProductOptions {
@@ -35,6 +34,7 @@ interface ProductOptions {
 export async function productRequest(
   options: ProductOptions,
   product: LocalProduct,
+  { source, gender }: NumberedPresenter,
   catalog: VoiceCatalog,
   writers: Writers,
 ): Promise<{ request: ProductVideoRequest; warnings: string[] }> {
@@ -43,10 +43,6 @@ export async function productRequest(
   const seconds = Number(oneOf(VIDEO_LENGTHS, options.length, '--length')) as ScriptSeconds;
   const scriptStyle = oneOf(SCRIPT_STYLE_NAMES, options['script-style'], '--script-style');
   const aspect = oneOf(ASPECT_NAMES, options.aspect, '--aspect');
-  const library = isNumber(options.avatar) ? Number(options.avatar) : 1;
-  const avatar = findAvatar(library);
-  if (!avatar) throw new ExplainedError(`--avatar ${library} does not exist. Pass a photo or another number`);
-  const { gender } = avatar.pack.attributes;
   const voiceName = options.voice ?? catalog.defaultOf(language, gender)?.id ?? '';
   const voice = catalog.resolve(voiceName, { language, gender });
   if (!voice) throw new ExplainedError(`--voice ${options.voice} does not exist`);
@@ -61,7 +57,7 @@ export async function productRequest(
       product: productOnScreen(product, facts),
       style,
       // Replaced with the avatar made from the photo, if the option names a photo.
-      avatar: { library },
+      avatar: source,
       voice: { type: 'script', script, voiceId },
       aspect,
       caption: options.caption,
@@ -70,7 +66,11 @@ export async function productRequest(
       name: product.name,
       ...(options.preview && { quality: 'preview' }),
     },
-    warnings: [...(voice.warning ? [voice.warning] : []), ...(written?.warnings ?? [])],
+    warnings: [
+      ...(voice.warning ? [voice.warning] : []),
+      ...(written?.warnings ?? []),
+      ...(showsPresenter(style) ? [] : [onlyHeard(style)]),
+    ],
   };
 }
 

@@ -8,8 +8,14 @@ import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeLog } from '../../platform/telemetry/log.ts';
 import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../../service/library/voices/resolve-voice.ts';
-import { avatarFromPhoto, commandRenderer, progressBar, saveVideo } from '../local-render.ts';
-import { isNumber } from '../render-request.ts';
+import {
+  avatarFromPhoto,
+  commandRenderer,
+  isNumber,
+  numberedPresenter,
+  progressBar,
+  saveVideo,
+} from '../local-render.ts';
 import { productOf } from './product-page.ts';
 import { productRequest } from './product-request.ts';
 
@@ -27,7 +33,7 @@ const HELP = `castwright product: make a product video, without a server
   --script-style NAME  ${SCRIPT_STYLE_NAMES[0]}, ${SCRIPT_STYLE_NAMES[1]} … (Storytime)
   --script TEXT        your own script, instead of a generated one
   --language NAME      language of the script (english)
-  --avatar WHO         number of a presenter (1), or your own photo
+  --avatar WHO         number of a presenter (1), or your own photo (jpg, png, webp) or clip (mp4, mov, webm)
   --voice ID           see \`castwright voices\`; default: one that suits the avatar
   --music NUMBER       number of a library track; no music by default
   --aspect SHAPE       portrait, landscape, square (portrait)
@@ -74,11 +80,13 @@ export async function product(args: string[], config: () => Config): Promise<num
     browserPath,
     log,
   });
-  const { request, warnings } = await productRequest(values, details, await voiceCatalogLoader(speech)(), {
-    languageModel: settings.languageModel,
-    log,
-    signal: stop.signal,
-  });
+  const { request, warnings } = await productRequest(
+    values,
+    details,
+    await numberedPresenter(values.avatar, settings),
+    await voiceCatalogLoader(speech)(),
+    { languageModel: settings.languageModel, log, signal: stop.signal },
+  );
   if (!isNumber(values.avatar)) {
     const { source } = await avatarFromPhoto(resolve(values.avatar), {
       folder: temp.path,

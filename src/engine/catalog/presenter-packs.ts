@@ -73,3 +73,9 @@ export function presenterIdOf(pack: string, person: string): number {
 export function isPresenterId(id: number): boolean {
   return id >= FIRST_ID && id < FIRST_ID + ID_COUNT;
 }
+
+/** Returns the built-in pack that contains a presenter. */
+export function packOfPresenterId(id: number): string | undefined {
+  return PRESENTER_PACKS.find((pack) => pack.people.some(({ key }) => presenterIdOf(pack.id, key) === id))
+    ?.id;
+}

@@ -41,6 +41,11 @@ const VOICE_ONLY: ReadonlySet<VisualStyle> = new Set([
   'Price Drop',
 ]);
 
+/** Whether the presenter fills the frame, so that a picture of little more than the head would be cut. */
+export function isFilledByPresenter(style: VisualStyle): boolean {
+  return style === 'FullScreen' || style === 'UGC/Native';
+}
+
 /** Whether a style shows the presenter of its films. */
 export function showsPresenter(style: VisualStyle): boolean {
   return !VOICE_ONLY.has(style);

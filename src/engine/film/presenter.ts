@@ -5,4 +5,6 @@ export interface Presenter {
   /** Scene painted behind the presenter, unless it has its own backdrop. */
   scene: { name: SceneName; color: string; seed: number };
   hasBackdrop: boolean;
+  /** Whether the presenter's picture shows little more than the head. */
+  isCloseUp: boolean;
 }

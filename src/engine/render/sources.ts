@@ -100,11 +100,47 @@ export async function loadPresenter(source: AvatarSource, context: FileAccess): 
 /** Describes a presenter for the compiler. */
 export function presenterOf(avatar: AvatarSource, pack: AvatarPack): Presenter {
   const { content } = pack as { content: { seed?: number } };
+  const family = familyOf(pack);
   return {
     avatar,
     scene: { ...pack.attributes.scene, seed: content.seed ?? 0 },
-    hasBackdrop: familyOf(pack).backdrop !== undefined,
+    hasBackdrop: family.backdrop !== undefined,
+    isCloseUp: family.isCloseUp?.(pack) ?? false,
   };
+}
+
+/** Share of the frame's width and height from which a box counts as filling it. */
+const FILLING_SHARE = 0.85;
+
+/**
+ * Warns if a presenter whose picture shows little more than the head fills a tall or wide frame. The API has warned of
+ * presenters of packs before.
+ */
+export function closeUpWarnings(timeline: Timeline, presenters: readonly Presenter[]): string[] {
+  const { width, height, tracks } = timeline;
+  const closeUps = new Set(
+    presenters.flatMap(({ avatar, isCloseUp }) =>
+      isCloseUp && !('pack' in avatar && isOfInstalledPack(avatar.pack)) ? sourceName(avatar) : [],
+    ),
+  );
+  if (width === height || closeUps.size === 0) return [];
+  const isTooClose = tracks.some(({ clips }) =>
+    clips.some(
+      ({ layer }) =>
+        layer.kind === 'avatar' &&
+        closeUps.has(sourceName(layer.avatar)) &&
+        layer.box.width >= FILLING_SHARE * width &&
+        layer.box.height >= FILLING_SHARE * height,
+    ),
+  );
+  return isTooClose ? [CLOSE_UP] : [];
+}
+
+const CLOSE_UP =
+  'The picture of the presenter shows little more than the head, so it does not suit full screen. Choose a square video, split or picture in picture, or use a picture that shows the chest.';
+
+function isOfInstalledPack(reference: string): boolean {
+  return reference.startsWith('presenter:');
 }
 
 /** Loads all presenters of a Timeline, each once. */

@@ -57,7 +57,7 @@ export type Scene = z.output<typeof Scene>;
 /** Choices of the caller besides the variables, with their defaults. */
 const Slots = z.strictObject({
   avatar: z
-    .strictObject({ id: z.int().min(1).optional().describe('Id of a built-in avatar') })
+    .strictObject({ id: z.int().min(1).optional().describe('Id of a public avatar') })
     .optional()
     .describe('The presenter'),
   voice: z

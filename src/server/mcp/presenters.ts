@@ -30,13 +30,15 @@ export async function allPresenters(
   const { avatars } = await api.ask(listPublicAvatars, { query: page });
   const custom = await api.ask(listCustomAvatars, { query: { ...page, status: 'completed' } });
   return [
-    ...avatars.map(({ id, name, gender, style, age, scene, ethnicity, cover_url }) => ({
+    ...avatars.map(({ id, name, gender, style, age, scene, ethnicity, cover_url, suits }) => ({
       id: String(id),
       avatar_id: id,
       avatar_type: 0 as const,
       name,
       gender,
-      about: [gender, age, style, scene, ethnicity].join(', '),
+      about: [gender, age, style, scene, ethnicity, ...(suits ? [`suits ${suits.join(', ')}`] : [])].join(
+        ', ',
+      ),
       cover_url,
     })),
     ...custom.avatars.map(({ id, name, cover_url }) => ({
@@ -50,7 +52,8 @@ export async function allPresenters(
   ];
 }
 
-const ID = /^(custom:)?(\d{1,9})$/;
+/** Presenters from packs have ids of ten digits. */
+const ID = /^(custom:)?(\d{1,10})$/;
 
 /** Finds a presenter by id or words. @throws {InvalidArguments} if no presenter matches */
 export async function presenterOf(api: Api, requested: string | undefined): Promise<Presenter> {

@@ -39,6 +39,7 @@ export interface Resolvers {
 
 const LAYOUTS_V2 = { 1: 'full', 2: 'split', 3: 'picture_in_picture' } as const;
 const LAYOUTS_V1 = { 1: 'background', 2: 'green_screen', 3: 'transparent' } as const;
+const OTHER_STYLES = 'Choose a square video, screen_style 2 (split) or screen_style 3 (picture in picture).';
 const OPAQUE =
   "A video with captions cannot be transparent, so this is an MP4 with the presenter's own background. Set caption to false for a transparent video.";
 
@@ -81,14 +82,24 @@ export async function resolveAvatarVideo(
   if (avatar.warning !== undefined) warnings.push(avatar.warning);
   const aspect = body.aspect_ratio ?? body.aspect_ratios?.[0] ?? 'portrait';
   const isFilling = body.screen_style === 1 && !body.scenes?.length && !transparent;
-  const misfit = isFilling ? fullScreenWarning(avatar.facts, aspect, body.resolution) : undefined;
+  const misfit = isFilling
+    ? fullScreenWarning(avatar.facts, aspect, body.resolution, OTHER_STYLES)
+    : undefined;
   if (misfit !== undefined) warnings.push(misfit);
   requireCutOut(avatar.facts, 'output.transparent', transparent);
   requireCutOut(avatar.facts, 'background', replacesBackground(body.background));
   const { gender, isFilmed = false } = avatar.facts;
   const scenes = await resolveScenes(
     body,
-    { avatar: avatar.source, isFilmed, gender, voice, speaker: speaker?.voice },
+    {
+      avatar: avatar.source,
+      isFilmed,
+      closeUp: avatar.facts.closeUp,
+      gender,
+      voice,
+      speaker: speaker?.voice,
+      aspect,
+    },
     resolve,
     warnings,
   );

@@ -105,3 +105,24 @@ test('opens one of several aspect ratios in the Studio as a video of that ratio'
     body: { ...ASKED.body, aspect_ratio: 'portrait' },
   });
 });
+
+test('opens a template video with a presenter of a pack in the Studio', async () => {
+  await using t = await setUp();
+  const { layout: _, ...common } = REQUEST;
+  const { videoId } = await createVideo(t.till, {
+    accountId: 'ann',
+    family: 'v1',
+    request: {
+      ...common,
+      kind: 'template_video',
+      template: { version: 1, name: 'Hi', aspects: ['portrait'] },
+      values: {},
+      avatar: { pack: 'presenter:sfhq.amber.0123456789ab' },
+    },
+    warnings: [],
+    originalCall: { path: '/v1/create_video_with_template', body: { template_id: 7 } },
+  });
+  const { path, body } = await findStudioCall(t.till, 'ann', videoId);
+  expect(path).toBe('/v2/create_video_with_template');
+  expect(body).toMatchObject({ avatar_id: 1_178_770_029, avatar_type: 0 });
+});

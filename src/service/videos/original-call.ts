@@ -92,7 +92,8 @@ export async function findStudioCall(
     return { path: '/v2/create_video_from_avatar', body: { ...call, screen_style: style } };
   }
   if (request.kind === 'template_video' && Number.isSafeInteger(body['template_id'])) {
-    return { path: '/v2/create_video_with_template', body: toTemplateCall(request, body) };
+    const avatar = await findAvatarIds(backend.db, accountId, request.avatar);
+    return { path: '/v2/create_video_with_template', body: toTemplateCall(request, avatar, body) };
   }
   throw new ApiError('conflict', 'The Studio cannot open this video. Repeat it, or send its request again');
 }
@@ -117,7 +118,8 @@ async function toStudioProductCall(
 
 /** Converts a call of an earlier version of the API. Pictures and videos stay as that call names them. */
 function toTemplateCall(
-  { aspect, caption, captionStyle, music, name, avatar, voice }: TemplateVideoRequest,
+  { aspect, caption, captionStyle, music, name, voice }: TemplateVideoRequest,
+  { avatar_id, avatar_type }: NamedAvatar,
   { template_id, variables, lang, text }: Record<string, unknown>,
 ): Record<string, unknown> {
   const script = typeof text === 'string' && text !== 'default' ? text : undefined;
@@ -129,7 +131,8 @@ function toTemplateCall(
     captions_enabled: caption,
     caption_style: captionStyle,
     video_name: name,
-    ...('library' in avatar && { avatar_id: avatar.library }),
+    // 0 if it has been deleted since.
+    ...(avatar_id !== 0 && { avatar_id, avatar_type }),
     ...(voice.type === 'script' && { voice_id: voice.voiceId }),
     ...(music && 'library' in music.source && { background_music_id: music.source.library }),
     ...(script !== undefined && { script }),

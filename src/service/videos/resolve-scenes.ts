@@ -9,7 +9,7 @@ import type {
   ScriptVoice,
 } from '../../engine/film/request.ts';
 import type { Voice } from '../../engine/voices/voice.ts';
-import { requireCutOut } from '../library/avatars/resolve-avatar.ts';
+import { type AvatarFacts, requireCutOut } from '../library/avatars/resolve-avatar.ts';
 import { resolveMusicChoice } from '../library/musics.ts';
 import { requireReadable } from '../library/pronunciations.ts';
 import type { Resolvers } from './avatar-request.ts';
@@ -32,11 +32,13 @@ export async function resolveScenes(
     background,
   }: Pick<CreateVideoFromAvatar, 'scenes' | 'screen_style'> &
     Partial<Pick<CreateVideoFromAvatar, 'background'>>,
-  { avatar, gender, isFilmed = false, voice, speaker }: SceneDefaults,
+  { avatar, gender, isFilmed = false, closeUp, voice, speaker, aspect }: SceneDefaults,
   resolve: SceneResolvers,
   warnings: string[],
 ): Promise<SceneRequest[]> {
   const resolved: SceneRequest[] = [];
+  /** Why a presenter should not fill the picture, and the scenes in which one does. */
+  const tooClose = new Map<string, number[]>();
   for (const [index, scene] of scenes.entries()) {
     const at = `scenes.${index}.`;
     const presenter = scene.avatar && (await resolve.avatar(scene.avatar, `${at}avatar.avatar_id`));
@@ -54,6 +56,10 @@ export async function resolveScenes(
     };
     const sceneVoice = await resolveSceneVoice(scene, at, defaults, resolve, warnings);
     const layout = scene.layout ?? chooseLayout(scene, style);
+    const reason = presenter ? presenter.facts.closeUp : closeUp;
+    if (reason !== undefined && layout === 'full' && aspect !== 'square') {
+      tooClose.set(reason, [...(tooClose.get(reason) ?? []), index]);
+    }
     const media = scene.media && (await resolveSceneMedia(scene.media, `${at}media.url`, resolve));
     const behind = await resolveBackground(scene.background, `${at}background.url`, resolve);
     const music =
@@ -75,11 +81,20 @@ export async function resolveScenes(
       ...(scene.music !== undefined && { music: music || 'none' }),
     });
   }
+  for (const [reason, indices] of tooClose) {
+    const where =
+      indices.length === scenes.length ? 'the scenes' : indices.map((at) => `scenes.${at}`).join(', ');
+    warnings.push(
+      `${reason} Choose a square video, or another layout for ${where}: split_left, split_right, split_top or picture_in_picture.`,
+    );
+  }
   return resolved;
 }
 
 /** Values of the whole video. */
-interface SceneDefaults extends Pick<AvatarVideoRequest, 'avatar' | 'voice'> {
+interface SceneDefaults
+  extends Pick<AvatarVideoRequest, 'avatar' | 'voice' | 'aspect'>,
+    Pick<AvatarFacts, 'closeUp'> {
   /** Gender of its avatar, if known, and whether it is a clip. */
   gender: Voice['gender'] | undefined;
   isFilmed?: boolean;

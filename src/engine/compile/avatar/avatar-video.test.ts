@@ -24,9 +24,10 @@ const presenter = {
   avatar: { library: 1 },
   scene: { name: 'office' as const, color: '#d9c7b0', seed: 1 },
   hasBackdrop: false,
+  isCloseUp: false,
 };
 
-function timeline(changes: Partial<AvatarVideoRequest> = {}, said = speech): Timeline {
+function timeline(changes: Partial<AvatarVideoRequest> = {}, said = speech, shown = presenter): Timeline {
   const request: AvatarVideoRequest = {
     kind: 'avatar_video',
     avatar: { library: 1 },
@@ -38,7 +39,7 @@ function timeline(changes: Partial<AvatarVideoRequest> = {}, said = speech): Tim
     name: 'A mug',
     ...changes,
   };
-  return compileAvatarVideo(request, said, presenter);
+  return compileAvatarVideo(request, said, shown);
 }
 
 const layers = (made: Timeline) => made.tracks.flatMap((track) => track.clips.map((clip) => clip.layer));
@@ -51,6 +52,15 @@ describe('compileAvatarVideo', () => {
       const clips = timeline({ layout, panel }).tracks.find(({ name }) => name === 'text')?.clips ?? [];
       expect(clips.slice(1)).toMatchObject([{ start: 0.15 + 4 * 0.35, layer: { text: 'Keeps tea hot' } }]);
     }
+  });
+
+  it('places captions lower where a face fills a square, so that they do not touch the lips', () => {
+    const topOf = (aspect: 'square' | 'portrait', isCloseUp: boolean) => {
+      const made = timeline({ aspect }, speech, { ...presenter, isCloseUp });
+      return layers(made).flatMap((layer) => (layer.kind === 'caption' ? [layer.box.y] : []))[0]!;
+    };
+    expect(topOf('square', true)).toBeGreaterThan(topOf('square', false) + 50);
+    expect(topOf('portrait', true)).toBe(topOf('portrait', false));
   });
 
   it('lasts a whole number of frames and no shorter than the speech', () => {

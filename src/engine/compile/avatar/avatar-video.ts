@@ -23,7 +23,7 @@ export function compileAvatarVideo(
   speech: ResolvedSpeech,
   presenter: Presenter,
 ): Timeline {
-  const layout = layoutFor(request.aspect, request.layout);
+  const layout = layoutFor(request.aspect, request.layout, presenter.isCloseUp);
   const duration = Math.ceil(speech.duration * FPS - 1e-6) / FPS;
   const wholeFilm = (layer: Clip['layer']): Clip => ({ start: 0, end: duration, layer });
   const { width, height, avatar } = layout;

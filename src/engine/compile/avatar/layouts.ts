@@ -123,7 +123,12 @@ const PICTURE_IN_PICTURE: Record<Aspect, Layout> = {
   },
 };
 
-export function layoutFor(aspect: Aspect, style: AvatarLayout): Layout {
+/** Captions of a face that fills a square: over the chin, where they do not touch the lips. */
+const SQUARE_CLOSE_UP: Layout = { ...FULL.square, caption: { box: box(90, 906, 900, 150), fontSize: 54 } };
+
+/** @param isCloseUp whether the presenter's picture shows little more than the head */
+export function layoutFor(aspect: Aspect, style: AvatarLayout, isCloseUp?: boolean): Layout {
+  if (isCloseUp && style === 'full' && aspect === 'square') return SQUARE_CLOSE_UP;
   if (style === 'split') return SPLIT[aspect];
   if (style === 'picture_in_picture') return PICTURE_IN_PICTURE[aspect];
   return FULL[aspect];

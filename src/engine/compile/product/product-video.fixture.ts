@@ -63,6 +63,7 @@ export const PRESENTER: Presenter = {
   avatar: { library: 1 },
   scene: { name: 'office', color: '#d9c7b0', seed: 1 },
   hasBackdrop: false,
+  isCloseUp: false,
 };
 
 function picture(

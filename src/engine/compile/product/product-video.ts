@@ -61,7 +61,7 @@ export function compileProductVideo(
   seen: SeenProduct,
   beats: readonly Seconds[],
 ): CompiledProductVideo {
-  const { style, warnings } = styleFor(request);
+  const { style, warnings } = styleFor(request, presenter);
   const { stage, ...settings } = STYLINGS[style];
   const film = planFilm(request, speech, presenter, seen, beats, settings);
   const { tracks, caption } = stage(film);
@@ -96,8 +96,19 @@ function captionsOf(film: Film, { box, fontSize, style }: CaptionPlace, request:
   return captionTrack(words, film.locale, request.captionStyle ?? style, place, film.duration);
 }
 
-/** Replaces Price Drop if the prices do not show a reduction. */
-function styleFor({ style, product }: ProductVideoRequest): { style: VisualStyle; warnings: string[] } {
+/** Replaces a style that the presenter's picture does not suit, and Price Drop if the prices do not show a reduction. */
+function styleFor(
+  { style, product }: ProductVideoRequest,
+  { isCloseUp }: Presenter,
+): { style: VisualStyle; warnings: string[] } {
+  if (isCloseUp && (style === 'FullScreen' || style === 'UGC/Native')) {
+    return {
+      style: 'Split Screen',
+      warnings: [
+        `The picture of the presenter shows little more than the head, so it does not suit ${style}. The video uses Split Screen instead.`,
+      ],
+    };
+  }
   if (style !== 'Price Drop' || dropOf(product)) return { style, warnings: [] };
   return {
     style: 'Dynamic Showcase',

@@ -83,7 +83,12 @@ test.each([
   const schedule = { duration: 4, scenes: [span], film: span, voices: new Map() };
   const speech = { sound: 'voice', duration: 4, locale, words: [], visemes: [], stresses: [], phrases: [] };
   const presenters = [
-    { avatar: { library: 1 }, scene: { name: 'office', color: '#33aa99', seed: 1 }, hasBackdrop: false },
+    {
+      avatar: { library: 1 },
+      scene: { name: 'office', color: '#33aa99', seed: 1 },
+      hasBackdrop: false,
+      isCloseUp: false,
+    },
   ] as const;
   const facts = new Map([['a.png', { kind: 'image', width: 800, height: 600 }]]) as never;
   const { timeline } = compileFilm(

@@ -11,6 +11,7 @@ const PRESENTER = {
   avatar: { library: 1 },
   scene: { name: 'office' as const, color: '#33aa99', seed: 1 },
   hasBackdrop: false,
+  isCloseUp: false,
 };
 
 /** Input of a template. */

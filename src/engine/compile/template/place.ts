@@ -1,5 +1,8 @@
 import type { Aspect } from '../../film/request.ts';
 import type { Rect } from '../../film/timeline.ts';
+import { clipIn } from '../../template/layout.ts';
+import type { Template } from '../../template/template.ts';
+import { everyClip } from '../../template/walk.ts';
 import type { FilmClip } from './film.ts';
 
 export interface FrameSize {
@@ -15,8 +18,10 @@ export const FRAMES: Record<Aspect, FrameSize> = {
   square: { width: 1080, height: 1080, unit: 10.8 },
 };
 
+type Placement = Pick<FilmClip, 'box' | 'size' | 'position' | 'ratio' | 'offset' | 'scale'>;
+
 /** Returns the box of a clip in frame pixels. */
-export function placeOf(clip: FilmClip, frame: FrameSize): Rect {
+export function placeOf(clip: Placement, frame: FrameSize): Rect {
   const { box, size, position = 'center', ratio, offset: [right, down] = [0, 0], scale = 1 } = clip;
   const whole = { x: 0, y: 0, width: frame.width, height: frame.height };
   const pixels = (across: number, down: number) => ({
@@ -36,6 +41,21 @@ export function placeOf(clip: FilmClip, frame: FrameSize): Rect {
     width: Math.max(2, Math.round(width)),
     height: Math.max(2, Math.round(height)),
   };
+}
+
+/** Share of the frame's width and height from which a box counts as filling it. */
+const FILLING_SHARE = 0.85;
+
+/** Whether a template shows a presenter that fills the frame in this aspect ratio. */
+export function hasPresenterFillingFrame(template: Template, aspect: Aspect): boolean {
+  const frame = FRAMES[aspect];
+  for (const { clip } of everyClip(template)) {
+    const shown = clip.asset.type === 'avatar' && clipIn(clip, aspect);
+    if (!shown) continue;
+    const { width, height } = placeOf(shown, frame);
+    if (width >= FILLING_SHARE * frame.width && height >= FILLING_SHARE * frame.height) return true;
+  }
+  return false;
 }
 
 function largest(ratio: number, { width, height }: Rect) {

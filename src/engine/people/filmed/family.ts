@@ -1,7 +1,8 @@
 import { createCanvas, loadImage } from '#canvas';
 import { fromBase64 } from '../../../base/base64.ts';
 import type { AvatarFamily, AvatarPack } from '../pack.ts';
-import type { ClipContent } from './content.ts';
+import { isCloseUp } from '../photographed/face.ts';
+import { type ClipContent, landmarksOf } from './content.ts';
 
 /** Sky blue, used when no clothing is visible. */
 const FALLBACK_CLOTHING_COLOR = '#BFD6EA';
@@ -30,6 +31,8 @@ export const filmed: AvatarFamily<ClipPack> = {
     ctx.drawImage(picture, (width - w) / 2, (height - h) / 2, w, h);
     return canvas;
   },
+  isCloseUp: ({ content }) =>
+    isCloseUp(landmarksOf(content.landmarks, content.pictures.length)(content.calmest), content.height),
 };
 
 /** The pack of a filmed person. The accent colour follows their clothes. */

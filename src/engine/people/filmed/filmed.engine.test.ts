@@ -82,6 +82,28 @@ describe('a filmed presenter', () => {
     expect(changed(await shown('sil'))).toBeLessThan(opened / 5);
   });
 
+  test('warps only the part of the face that speaks, and keeps the rest while the picture is the same', async () => {
+    using person = await open({ ...VIEW, framing: 'head' });
+    const spoken = async (viseme: Viseme) => {
+      const pose = { ...REST, clock: 0, mouth: MOUTHS[viseme] };
+      await person.avatar.load?.(pose);
+      const [picture, face] = person.avatar.frame(pose).map(({ sprite, x, y, version }) => ({
+        x,
+        y,
+        version,
+        width: sprite.width,
+        height: sprite.height,
+      }));
+      return { picture: picture!, face: face! };
+    };
+    const [opened, closed] = [await spoken('aa'), await spoken('PP')];
+    expect(opened.picture).toMatchObject({ x: 0, y: 0, width: VIEW.width, height: VIEW.height });
+    expect(opened.face.width * opened.face.height).toBeLessThan(0.45 * VIEW.width * VIEW.height);
+    expect(opened.face.y).toBeGreaterThan(person.avatar.face.y);
+    expect(closed.picture.version).toBe(opened.picture.version);
+    expect(closed.face.version).toBeGreaterThan(opened.face.version);
+  });
+
   test('moves with the clip, and only the mouth with speech', async () => {
     using person = await open();
     const { face } = person.avatar;

@@ -3,23 +3,27 @@ import { fromBase64 } from '../../../base/base64.ts';
 import { COMPOSITIONS, compositionNameOf } from '../../../base/composition.ts';
 import type { Pose } from '../../film/pose.ts';
 import type { Compositor, Placed } from '../../media/compositor/compositor.ts';
+import { fillAlpha } from '../../media/compositor/fill-planes.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
+import { allocPlanes, freePlanes, type Planes } from '../../media/compositor/planes.ts';
 import type { Area } from '../../media/compositor/rects.ts';
-import { liveSprite, type PlaneSprite } from '../../media/compositor/sprite.ts';
+import { resample } from '../../media/compositor/resample.ts';
+import { fromRgba, liveSprite, type PlaneSprite } from '../../media/compositor/sprite.ts';
 import type { AvatarView, OpenAvatar } from '../pack.ts';
 import { openWindow } from '../photographed/canvas.ts';
-import { faceWidth, placeFace, RIG_WIDTH } from '../photographed/face.ts';
+import { type Face, faceWidth, placeFace, RIG_WIDTH } from '../photographed/face.ts';
 import type { PhotoPlacement } from '../photographed/framing.ts';
 import { OUTER_CORNERS } from '../photographed/landmarks.ts';
-import { buildMesh } from '../photographed/mesh.ts';
+import { buildMesh, type Mesh } from '../photographed/mesh.ts';
 import { blurOf, faceArea, lightOf } from '../photographed/open-person.ts';
 import type { Plate } from '../photographed/plate.ts';
+import { field, mouthShapes } from '../photographed/shapes.ts';
 import { clamp } from '../photographed/space.ts';
 import { boxMask } from '../shared/mask.ts';
 import { scaled } from '../shared/refine.ts';
 import { type ClipContent, landmarksOf } from './content.ts';
 import { pictureAt, timeOf } from './loop.ts';
-import { type SpeakingFace, speakingFaces } from './speaking-face.ts';
+import { SPOKEN, type SpeakingFace, speakingFaces } from './speaking-face.ts';
 
 /** Pixels of the clip's edges that stay outside the box, because scaling softens them. */
 const BLEED = 2;
@@ -47,14 +51,33 @@ export async function openClip(
   const speakIn = speakingFaces(kernel, { size: calm.size, light, soft });
   const mesh = buildMesh(calm, mouthOpen, () => true, 0);
   const box: Area = { left: 0, top: 0, right: frame.width, bottom: frame.height };
-  const window = openWindow(kernel, plate, mesh, box);
   const mask = boxMask(kernel, view.mask, frame.width, frame.height);
-  const sprite: PlaneSprite = { ...liveSprite(kernel, window.planes), opaque: view.mask.kind === 'none' };
-  const placed: Placed = { sprite, x: 0, y: 0, opacity: 1, version: 0 };
+  // Only a part of the face speaks. All else is the picture of the clip, which is much cheaper to draw.
+  const whole = allocPlanes(kernel, frame.width, frame.height);
+  const still: PlaneSprite = { ...liveSprite(kernel, whole), opaque: view.mask.kind === 'none' };
+  const { triangles, corners } = speakingPart(mesh, calm);
+  const window = openWindow(kernel, plate, { points: mesh.points, triangles }, box);
+  const placed: Placed = { sprite: still, x: 0, y: 0, opacity: 1, version: 0 };
+  let version = 0;
   let shown = -1;
   let spoken = '';
   let loaded: { picture: number; image: Image } | undefined;
   let speaking: SpeakingFace | undefined;
+
+  let shownFrame: Placed[] = [];
+
+  /** Draws the mouth in the picture that is shown. */
+  function drawMouth(pose: Pose): Placed[] {
+    const { points, paint } = speaking!.as(pose);
+    const area = boundsOf(points, corners, frame);
+    if (!area) return [placed];
+    window.moveTo(area);
+    window.draw(points, speaking!.texture, paint);
+    mask.apply(window.planes, area);
+    version++;
+    const sprite = liveSprite(kernel, window.planes);
+    return [placed, { sprite, x: area.left, y: area.top, opacity: 1, version }];
+  }
 
   // A film begins with open eyes.
   const start = timeOf(content.calmest, content);
@@ -76,6 +99,10 @@ export async function openClip(
       if (picture !== shown) {
         if (loaded?.picture !== picture) throw new Error(`Picture ${picture} of the clip was not loaded`);
         plate.show(loaded.image);
+        plate.drawOn(whole);
+        if (!still.opaque || shown < 0) fillAlpha(kernel, whole);
+        mask.apply(whole, box);
+        placed.version++;
         speaking = speakIn(placeFace(landmarks(picture), frame), content.mouthOpen[picture]!);
         shown = picture;
         spoken = '';
@@ -83,15 +110,13 @@ export async function openClip(
       const now = JSON.stringify([pose.mouth, pose.smile]);
       if (now !== spoken) {
         spoken = now;
-        const { points, paint } = speaking!.as(pose);
-        window.draw(points, speaking!.texture, paint);
-        mask.apply(window.planes, box);
-        placed.version++;
+        shownFrame = drawMouth(pose);
       }
-      return [placed];
+      return shownFrame;
     },
     close() {
       window.free();
+      freePlanes(kernel, whole);
       mask.free();
       plate.free();
     },
@@ -99,6 +124,44 @@ export async function openClip(
 }
 
 type ReadLandmarks = ReturnType<typeof landmarksOf>;
+
+/** Pixels by which a point must be able to move to count as speaking. */
+const MIN_MOVE = 0.3;
+
+/** The triangles of a mesh that speech moves, and the points at their corners. */
+function speakingPart(mesh: Mesh, face: Face): { triangles: Mesh['triangles']; corners: number[] } {
+  const shapes = mouthShapes(face);
+  const moves = [shapes.close, ...SPOKEN.map((name) => shapes[name])].map((shape) =>
+    field(mesh, face, shape),
+  );
+  const speaks = (i: number) => moves.some((move) => Math.hypot(move[i * 3]!, move[i * 3 + 1]!) > MIN_MOVE);
+  const speaking = mesh.points.map((_, i) => speaks(i));
+  const triangles = mesh.triangles.filter((triangle) => triangle.some((i) => speaking[i]));
+  return { triangles, corners: [...new Set(triangles.flat())] };
+}
+
+/** Pixels around the points, for rounding. */
+const AROUND = 2;
+
+/** The even area of the box that contains these points; undefined if they are beyond it. */
+function boundsOf(
+  points: Float32Array,
+  corners: readonly number[],
+  { width, height }: PhotoPlacement,
+): Area | undefined {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (const i of corners) {
+    const [x, y] = [points[i * 3]!, points[i * 3 + 1]!];
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  const from = (value: number) => Math.max(0, Math.floor(value - AROUND)) & ~1;
+  const to = (value: number, size: number) => Math.min(size, (Math.ceil(value + AROUND) + 1) & ~1);
+  const area = { left: from(left), top: from(top), right: to(right, width), bottom: to(bottom, height) };
+  return area.left < area.right && area.top < area.bottom ? area : undefined;
+}
 
 /** Decodes pictures, and keeps the few that come next. */
 function pictureLoader({ pictures }: ClipContent) {
@@ -152,20 +215,35 @@ export function frameOfClip(
 /** Below this scale a picture is reduced before it is warped, so that every pixel counts. */
 const MIN_WARPED_SCALE = 0.75;
 
+interface ClipPlate extends Plate {
+  show(image: Image): void;
+  /** Draws the colours of the shown picture on planes of the box's size. */
+  drawOn(planes: Planes): void;
+}
+
 /** A picture of the clip, as RGBA in the kernel's memory: in its own size, which the warp enlarges, or reduced to the box's. */
 function openClipPlate(
   kernel: Kernel,
   clip: Pick<ClipContent, 'width' | 'height'>,
-  { scale, left, top }: PhotoPlacement,
-): Plate & { show(image: Image): void } {
+  frame: PhotoPlacement,
+): ClipPlate {
+  const { scale } = frame;
   const reduction = scale < MIN_WARPED_SCALE ? scale : 1;
   const density = reduction / scale;
-  const [width, height] = [Math.ceil(clip.width * reduction), Math.ceil(clip.height * reduction)];
+  // The part of the clip that the box shows, which a tall box of a wide clip is far from all of.
+  const skipped = (before: number) => Math.max(0, Math.floor(-before * density) - BLEED);
+  const kept = (length: number, before: number, shown: number) =>
+    2 * Math.ceil((Math.min(length * reduction, (shown - before) * density + BLEED) - skipped(before)) / 2);
+  const [fromX, fromY] = [skipped(frame.left), skipped(frame.top)];
+  const width = kept(clip.width, frame.left, frame.width);
+  const height = kept(clip.height, frame.top, frame.height);
+  const [left, top] = [frame.left + fromX / density, frame.top + fromY / density];
   const canvas = createCanvas(width, height);
   const drawing = canvas.getContext('2d');
   drawing.imageSmoothingEnabled = false;
   const stride = Math.ceil((width * 4 + 8) / 16) * 16;
   const address = kernel.memory.alloc(stride * height);
+  const own = allocPlanes(kernel, width, height);
   return {
     address,
     stride,
@@ -184,13 +262,21 @@ function openClipPlate(
     },
     show(image) {
       // Smoothing costs more than everything else, and unscaled pixels have no use for it.
-      if (reduction === 1) drawing.drawImage(image, 0, 0);
-      else scaled(drawing, image, { scale: reduction, left: 0, top: 0 });
+      if (reduction === 1) drawing.drawImage(image, -fromX, -fromY);
+      else scaled(drawing, image, { scale: reduction, left: -fromX, top: -fromY });
       const pixels = canvas.data();
       const bytes = kernel.bytes();
       for (let y = 0; y < height; y++)
         bytes.set(pixels.subarray(y * width * 4, (y + 1) * width * 4), address + y * stride);
     },
-    free: () => kernel.memory.free(address),
+    drawOn(planes) {
+      fromRgba(kernel, address, stride, own);
+      const toBox = { a: 1 / density, b: 0, c: 0, d: 1 / density, e: left, f: top };
+      resample(kernel, planes, own, toBox, 'repeat', 3);
+    },
+    free() {
+      kernel.memory.free(address);
+      freePlanes(kernel, own);
+    },
   };
 }

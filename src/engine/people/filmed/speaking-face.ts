@@ -21,7 +21,8 @@ const UNTURNED: HeadTransform = {
   offset: [0, 0, 0],
 };
 
-const SPOKEN = ['jaw', 'upperUp', 'lowerDown', 'wide', 'round', 'press', 'tuck', 'smile'] as const;
+/** The shapes of a speaking mouth. */
+export const SPOKEN = ['jaw', 'upperUp', 'lowerDown', 'wide', 'round', 'press', 'tuck', 'smile'] as const;
 
 /** The face in one picture of a film, ready to speak. */
 export interface SpeakingFace {
@@ -46,7 +47,7 @@ export function speakingFaces(
   return (face, gap) => {
     const parted = ramp(gap, ...PARTING);
     const shapes = mouthShapes(face);
-    const mesh = buildMesh(face, gap, () => true, parted);
+    const mesh = buildMesh(face, gap, undefined, parted);
     const texture = new Float32Array(mesh.texture.flat());
     const rest = field(mesh, face, shapes.close);
     mesh.points.forEach((point, i) => {

@@ -15,7 +15,10 @@ export interface Band {
 /** A part of the box on which the warped photo is drawn. */
 export interface Window {
   readonly area: Area;
+  /** The planes of the area. */
   readonly planes: Planes;
+  /** Goes on with another part of the box, which is even and no larger than the first. */
+  moveTo(area: Area): void;
   /** Draws the mesh into the planes; `paint` may add to each band. */
   draw(points: Float32Array, texture: Float32Array, paint: (band: Band) => void): void;
   free(): void;
@@ -28,9 +31,15 @@ const ROWS = 64;
 /** Pixels by which most of a person moves. */
 const MAX_SHIFT_PIXELS = 4;
 
-/** `area` must be even. */
-export function openWindow(kernel: Kernel, plate: Plate, mesh: Mesh, area: Area): Window {
-  const [width, height] = [area.right - area.left, area.bottom - area.top];
+/** `whole` must be even. */
+export function openWindow(
+  kernel: Kernel,
+  plate: Plate,
+  mesh: Pick<Mesh, 'points' | 'triangles'>,
+  whole: Area,
+): Window {
+  let area = whole;
+  let [width, height] = [area.right - area.left, area.bottom - area.top];
   const stride = Math.ceil(width / 16) * 64;
   const address = kernel.memory.alloc(stride * ROWS);
   const vertices = kernel.memory.alloc(mesh.points.length * VERTEX);
@@ -41,7 +50,7 @@ export function openWindow(kernel: Kernel, plate: Plate, mesh: Mesh, area: Area)
       view.setUint16(triangles + k * TRIANGLE + corner * 2, i, true);
     });
   });
-  const planes = allocPlanes(kernel, width, height);
+  let planes = allocPlanes(kernel, width, height);
   const { density = 1 } = plate;
 
   function place(points: Float32Array, texture: Float32Array): void {
@@ -63,8 +72,17 @@ export function openWindow(kernel: Kernel, plate: Plate, mesh: Mesh, area: Area)
   }
 
   return {
-    area,
-    planes,
+    get area() {
+      return area;
+    },
+    get planes() {
+      return planes;
+    },
+    moveTo(next) {
+      area = next;
+      [width, height] = [area.right - area.left, area.bottom - area.top];
+      planes = { ...planes, width, height };
+    },
     draw(points, texture, paint) {
       place(points, texture);
       for (let top = 0; top < height; top += ROWS) {

@@ -58,3 +58,12 @@ export const RIG_WIDTH = 190;
 export function faceWidth(points: readonly Vector[]): number {
   return length(subtract(points[EARS.left]!, points[EARS.right]!));
 }
+
+/** Rig units that a picture must show below the eyes, about down to the armpits, to be more than a close-up. */
+const MIN_BODY = 240;
+
+/** Whether a picture of this height shows little more than the head. */
+export function isCloseUp(landmarks: readonly Vector[], height: number): boolean {
+  const [, eyes] = middle(landmarks[OUTER_CORNERS.right]!, landmarks[OUTER_CORNERS.left]!);
+  return height - eyes < (MIN_BODY * faceWidth(landmarks)) / RIG_WIDTH;
+}

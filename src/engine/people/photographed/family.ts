@@ -2,6 +2,7 @@ import { loadImage } from '#canvas';
 import { fromBase64 } from '../../../base/base64.ts';
 import type { AvatarFamily, AvatarPack } from '../pack.ts';
 import type { PhotoContent } from './content.ts';
+import { isCloseUp } from './face.ts';
 
 /** Sky blue, used when no clothing is visible. */
 const FALLBACK_CLOTHING_COLOR = '#BFD6EA';
@@ -19,6 +20,7 @@ export const photographed: AvatarFamily<PhotoPack> = {
     const { photoBackdrop } = await import('./backdrop.ts');
     return photoBackdrop(content, width, height);
   },
+  isCloseUp: ({ content }) => isCloseUp(content.landmarks, content.height),
 };
 
 /** The pack of a photographed person, with the photo's background. The accent colour follows their clothes. */

@@ -50,14 +50,14 @@ export interface Mesh {
 type Occupied = (left: number, top: number, right: number, bottom: number) => boolean;
 
 /**
- * `gap` is the lip gap in the photo, in face sizes. Triangles without `occupied` pixels are left out.
+ * `gap` is the lip gap in the photo, in face sizes. Triangles without `occupied` pixels are left out; without it, all are.
  *
  * @param parted how far the lips count as parted, 0 to 1; in pictures of a clip it changes little by little
  */
 export function buildMesh(
   face: Face,
   gap: number,
-  occupied: Occupied,
+  occupied: Occupied | undefined,
   parted: number = gap > PARTED ? 1 : 0,
 ): Mesh {
   const points: Vector[] = face.points.slice(0, FACE_POINTS);
@@ -98,6 +98,7 @@ export function buildMesh(
     under.push([a, b, d], [a, d, c]);
   }
 
+  if (!occupied) return { points, texture: uv, follow, source, triangles: [], eyes: starts };
   const depth = (t: Triangle) => t.reduce((sum, i) => sum + points[i]![2], 0);
   const skin = faceTriangles()
     .filter((t) => !isEyeball(t))

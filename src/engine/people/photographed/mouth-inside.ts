@@ -111,19 +111,21 @@ function lay(color: Color, row: Row, x: number, y: number, lit: number, light: C
   const u = x * row.grain + row.width / 2 - 0.5;
   const v = (y - row.top) * row.grain - 0.5;
   if (u < 0 || v < 0 || u >= row.width - 1 || v >= row.height - 1) return;
-  const [i, j] = [Math.floor(u), Math.floor(v)];
-  const [fu, fv] = [u - i, v - j];
+  const i = Math.floor(u);
+  const j = Math.floor(v);
   const at = (j * row.width + i) * 4;
-  const below = at + row.width * 4;
-  const value = (c: number) => {
-    const up = row.data[at + c]! + (row.data[at + 4 + c]! - row.data[at + c]!) * fu;
-    const down = row.data[below + c]! + (row.data[below + 4 + c]! - row.data[below + c]!) * fu;
-    return up + (down - up) * fv;
-  };
-  const alpha = value(3) / 255;
+  const alpha = sampleAt(row, at + 3, u - i, v - j) / 255;
   if (alpha === 0) return;
-  for (let c = 0; c < 3; c++) toothColor[c] = value(c) * light[c]!;
+  for (let c = 0; c < 3; c++) toothColor[c] = sampleAt(row, at + c, u - i, v - j) * light[c]!;
   mix(color, toothColor, lit, alpha * part);
+}
+
+/** Mixes a value of four neighbouring pixels. */
+function sampleAt({ data, width }: Row, at: number, right: number, down: number): number {
+  const below = at + width * 4;
+  const upper = data[at]! + (data[at + 4]! - data[at]!) * right;
+  const lower = data[below]! + (data[below + 4]! - data[below]!) * right;
+  return upper + (lower - upper) * down;
 }
 
 /** Upper teeth from the photo. The row's lengths are from the seam of the closed lips. */

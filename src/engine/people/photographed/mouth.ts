@@ -85,14 +85,17 @@ export function openMouths(
         const bytes = kernel.bytes();
         const { left, top, right, bottom } = around(lips, reach, area);
 
+        // Pixels are many, so nothing in here allocates memory.
         for (let row = top; row < bottom; row++) {
+          const py = row + 0.5 - lips.y;
           for (let column = left; column < right; column++) {
-            const [px, py] = [column + 0.5 - lips.x, row + 0.5 - lips.y];
+            const px = column + 0.5 - lips.x;
             const along = px * lips.alongX + py * lips.alongY;
             const step = Math.round((along + lips.half) * STEPS_PER_PIXEL);
             if (step < 0 || step >= lips.upper.length) continue;
             const across = py * lips.alongX - px * lips.alongY;
-            const [lipTop, lipBottom] = [lips.upper[step]!, lips.lower[step]!];
+            const lipTop = lips.upper[step]!;
+            const lipBottom = lips.lower[step]!;
             const within = Math.min(across - lipTop, lipBottom - across);
             if (within < -reach) continue;
             const tall = lipBottom - lipTop;
@@ -109,7 +112,8 @@ export function openMouths(
               ramp(tall, 0.15 * narrow, 1.4 * narrow) *
               ramp(ends, 0, 0.22);
             if (alpha > 0) {
-              const [dx, dy] = [column + 0.5 - ax, row + 0.5 - ay];
+              const dx = column + 0.5 - ax;
+              const dy = row + 0.5 - ay;
               const rx = dx * rightX + dy * rightY;
               const ry = dx * downX + dy * downY;
               const bend = ARCH_CURVATURE * backRight;

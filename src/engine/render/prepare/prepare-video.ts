@@ -10,7 +10,7 @@ import { type AvatarVideoRequest, isUploadedVideo, type VideoRequest } from '../
 import type { Seconds, Timeline } from '../../film/timeline.ts';
 import type { PlanResult } from '../../processes/render/messages.ts';
 import type { RenderContext } from '../render-context.ts';
-import { loadPresenter, presenterOf } from '../sources.ts';
+import { closeUpWarnings, loadPresenter, presenterOf } from '../sources.ts';
 import { type Spoken, speak } from '../speech/speak.ts';
 import { withBookends } from './bookends.ts';
 
@@ -90,8 +90,11 @@ async function prepare(request: VideoRequest, context: RenderContext): Promise<P
 async function prepareAvatarVideo(request: AvatarVideoRequest, context: RenderContext): Promise<Prepared> {
   const { pack, warning } = await loadPresenter(request.avatar, context);
   const spoken = await speak(request, context);
-  const timeline = compileAvatarVideo(request, spoken.speech, presenterOf(request.avatar, pack));
-  return { ...spoken, warnings: [...(warning ? [warning] : []), ...spoken.warnings], timeline };
+  const presenter = presenterOf(request.avatar, pack);
+  const timeline = compileAvatarVideo(request, spoken.speech, presenter);
+  // The background of a green screen or transparent video is whatever the presenter is shown on later.
+  const tooClose = hasWatermark(request) ? closeUpWarnings(timeline, [presenter]) : [];
+  return { ...spoken, warnings: [...(warning ? [warning] : []), ...tooClose, ...spoken.warnings], timeline };
 }
 
 /**

@@ -23,7 +23,7 @@ import { probe } from '../../media/probe/probe.ts';
 import type { FaceFinder } from '../../people/face-finder.ts';
 import { backgroundMusic } from '../background-music.ts';
 import type { RenderContext } from '../render-context.ts';
-import { loadPresenter, presenterOf } from '../sources.ts';
+import { closeUpWarnings, loadPresenter, presenterOf } from '../sources.ts';
 import { analyseSound } from '../speech/analyse-sound.ts';
 import { soundOf } from '../speech/speak.ts';
 import { type HeardSound, joinParts, type SpokenParts, silence, speakParts } from '../speech/speak-parts.ts';
@@ -113,7 +113,7 @@ export async function preparePresentation(
     timeline: { ...timeline, ...(request.extras?.includes('chapters') && { chapters }) },
     speech,
     sounds: new Map([...sounds, ...mediaSounds]),
-    warnings: [...replaced, ...warnings],
+    warnings: [...replaced, ...closeUpWarnings(timeline, presenters), ...warnings],
     scenes: schedule.scenes.map(({ start, end }, index) => ({
       start,
       end,

@@ -18,7 +18,7 @@ import { isTooLarge, tooManyPixels } from '../../media/probe/max-pixels.ts';
 import { probe } from '../../media/probe/probe.ts';
 import type { Asset } from '../../template/assets.ts';
 import type { RenderContext } from '../render-context.ts';
-import { loadPresenter, presenterOf } from '../sources.ts';
+import { closeUpWarnings, loadPresenter, presenterOf } from '../sources.ts';
 import { loadSound, type Spoken } from '../speech/speak.ts';
 import { joinParts, silence, speakParts } from '../speech/speak-parts.ts';
 import type { Prepared } from './prepare-video.ts';
@@ -117,7 +117,11 @@ export async function prepareTemplateVideo(
     timeline,
     speech,
     sounds: new Map([...sounds, ...loadedSounds, ...music]),
-    warnings: [...(warning && isPresented ? [warning] : []), ...warnings],
+    warnings: [
+      ...(warning && isPresented ? [warning] : []),
+      ...closeUpWarnings(timeline, [presenter]),
+      ...warnings,
+    ],
     scenes,
   };
 }

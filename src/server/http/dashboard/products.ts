@@ -73,7 +73,7 @@ export const productStill = operation(contract.productStill, {
     const script = written ? written.paragraphs.join(' ') : base.voice.script;
     const request = {
       ...base,
-      style: requireStyle(options.style, base, call.context.isStrict).style,
+      style: requireStyle(options.style, understood, call.context.isStrict).style,
       voice: { ...base.voice, script },
     };
     return templatePreviews.still(request, { width: STILL_WIDTHS[options.aspect] });

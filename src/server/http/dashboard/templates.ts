@@ -35,7 +35,7 @@ export const documentStill = operation(contract.documentStill, {
     if (!template) return throwInvalidTemplate(unsaved.problems);
     const aspect =
       template.aspects.find((aspect) => aspect === body.aspect_ratio) ?? template.aspects[0] ?? 'portrait';
-    const request = await sampleRequest({ ...unsaved, template }, aspect, context.voices);
+    const request = await sampleRequest({ ...unsaved, template }, aspect, context);
     return context.templatePreviews.still(request, { at: body.at, width: body.width });
   },
 });
@@ -53,8 +53,8 @@ async function unsavedTemplate(
   call: Call<CheckTemplate, Context>,
   body: CheckTemplate,
 ): Promise<{ template: FoundTemplate; warnings: string[] }> {
-  const { voices, log } = call.context;
-  const settings = { media: resolveMediaOf(call), voices, log };
+  const { voices, presenters, log } = call.context;
+  const settings = { media: resolveMediaOf(call), voices, presenters, log };
   const { template, document, problems, warnings } = await readDocument(body, settings);
   const details = template ? templateDetailsOf(template) : { aspects: [], description: '', tags: [] };
   const unsaved: FoundTemplate = {

@@ -163,8 +163,8 @@ function readDocumentOf(
   call: Call<unknown, Context>,
   body: Pick<CreateTemplate, 'template' | 'format'>,
 ): ReturnType<typeof readDocument> {
-  const { voices, log } = call.context;
-  return readDocument(body, { media: resolveMediaOf(call), voices, log });
+  const { voices, presenters, log } = call.context;
+  return readDocument(body, { media: resolveMediaOf(call), voices, presenters, log });
 }
 
 type Aspect = (typeof ASPECT_NAMES)[number];

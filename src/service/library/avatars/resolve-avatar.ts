@@ -1,13 +1,13 @@
 import { invalidField } from '../../../contract/errors.ts';
 import { findAvatar, retirementNote, standInFor } from '../../../engine/catalog/avatars.ts';
-import { isPresenterId } from '../../../engine/catalog/presenter-packs.ts';
+import { isPresenterId, packOfPresenterId } from '../../../engine/catalog/presenter-packs.ts';
 import { enlargementWarning, type PhotoFit } from '../../../engine/film/photo-fit.ts';
 import type { Aspect, Sampling } from '../../../engine/film/request.ts';
 import type { AvatarSource } from '../../../engine/film/timeline.ts';
 import type { Voice } from '../../../engine/voices/voice.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { storedReference } from '../assets/stored-reference.ts';
-import { closeUpWarning, findPresenter } from '../presenters/presenters.ts';
+import { closeUpReason, findPresenter } from '../presenters/presenters.ts';
 import { PHOTO_FIT } from './own-avatars.ts';
 
 /** Determines the voice of an avatar, unless the request chooses a voice. */
@@ -16,7 +16,7 @@ export interface AvatarFacts {
   gender: Voice['gender'] | undefined;
   /** The voice chosen when the avatar was created. */
   voiceId?: string;
-  /** Why full screen does not suit the avatar, unless the video is square. */
+  /** Why the avatar should not fill a tall or wide video, if so; each kind of video adds what to do. */
   closeUp?: string | undefined;
   /** How far full-screen videos enlarge the photo of the avatar. */
   fit?: PhotoFit;
@@ -43,23 +43,10 @@ export function avatarResolver(
   accountId: string,
   isStrict: boolean,
 ): ResolveAvatar {
-  return async ({ avatar_id: id, avatar_type: type }, field, gender) => {
-    if (type === 0) {
-      const found = findAvatar(id);
-      if (found) {
-        const warning = retirementNote(id);
-        return { source: { library: found.id }, facts: factsOfPublic(id), ...(warning && { warning }) };
-      }
-      const presenter = isPresenterId(id) ? await findPresenter(presenters, id) : undefined;
-      if (presenter) {
-        const facts = { gender: presenter.gender, closeUp: closeUpWarning(presenter) };
-        return { source: { pack: presenter.reference }, facts };
-      }
-      if (isStrict || id < 1) throw invalidField(field, `${id} is not one of the public avatars`);
-      const { id: standInId, name } = standInFor(id, gender);
-      const warning = `Avatar ${id} is not in this library; ${name} (${standInId}) presents instead.`;
-      return { source: { library: standInId }, facts: factsOfPublic(standInId), warning };
-    }
+  const resolvePublic = publicAvatarResolver(presenters, isStrict);
+  return async (named, field, gender) => {
+    const { avatar_id: id, avatar_type: type } = named;
+    if (type === 0) return resolvePublic(named, field, gender);
     const avatar = await db
       .selectFrom('custom_avatars')
       .leftJoin('avatar_motions', 'avatar_motions.avatar_id', 'custom_avatars.id')
@@ -90,13 +77,40 @@ export function avatarResolver(
   };
 }
 
-/** Warns that an avatar should not fill a video of an aspect; undefined if it may. */
+/** Returns the resolver of avatars that belong to no account: those of the library and of presenter packs. */
+export function publicAvatarResolver(presenters: string | undefined, isStrict: boolean): ResolveAvatar {
+  return async ({ avatar_id: id }, field, gender) => {
+    const found = findAvatar(id);
+    if (found) {
+      const warning = retirementNote(id);
+      return { source: { library: found.id }, facts: factsOfPublic(id), ...(warning && { warning }) };
+    }
+    const presenter = isPresenterId(id) ? await findPresenter(presenters, id) : undefined;
+    if (presenter) {
+      const facts = { gender: presenter.gender, closeUp: closeUpReason(presenter) };
+      return { source: { pack: presenter.reference }, facts };
+    }
+    if (isStrict || id < 1) throw invalidField(field, `${id} is not one of the public avatars`);
+    const { id: standInId, name } = standInFor(id, gender);
+    const pack = packOfPresenterId(id);
+    const reason =
+      pack === undefined
+        ? 'is not in this library'
+        : `is from the presenter pack ${pack}, which is not installed (castwright presenters add ${pack})`;
+    const warning = `Avatar ${id} ${reason}; ${name} (${standInId}) presents instead.`;
+    return { source: { library: standInId }, facts: factsOfPublic(standInId), warning };
+  };
+}
+
+/** Warns that an avatar should not fill a video of an aspect, and says what to do; undefined if it may. */
 export function fullScreenWarning(
   { closeUp, fit }: Pick<AvatarFacts, 'closeUp' | 'fit'>,
   aspect: Aspect,
   resolution?: Sampling['resolution'],
+  /** What to do about a picture of little more than the head. */
+  advice = 'Choose a square video.',
 ): string | undefined {
-  if (closeUp !== undefined && aspect !== 'square') return closeUp;
+  if (closeUp !== undefined && aspect !== 'square') return `${closeUp} ${advice}`;
   return fit && enlargementWarning(fit, aspect, resolution);
 }
 

@@ -74,8 +74,8 @@ export function presenterOfReference(reference: string): { pack: string; person:
   return pack === undefined || person === undefined ? undefined : { pack, person };
 }
 
-/** Warns that a presenter should not fill a tall or wide video; undefined if full screen suits the picture. */
-export function closeUpWarning({ name, suits }: Pick<Presenter, 'name' | 'suits'>): string | undefined {
+/** Returns why a presenter should not fill a tall or wide video; undefined if full screen suits the picture. */
+export function closeUpReason({ name, suits }: Pick<Presenter, 'name' | 'suits'>): string | undefined {
   if (suits.includes('full')) return undefined;
-  return `The picture of ${name} shows little more than the head, so it does not suit full screen. Choose a square video, screen_style 2 (split) or screen_style 3 (picture in picture).`;
+  return `The picture of ${name} shows little more than the head, so it does not suit full screen.`;
 }

@@ -2,6 +2,7 @@ import { ApiError, invalidField } from '../../../contract/errors.ts';
 import type { CreateTemplate } from '../../../contract/v2/templates.ts';
 import { findAvatar } from '../../../engine/catalog/avatars.ts';
 import { findMusic } from '../../../engine/catalog/musics.ts';
+import { isPresenterId } from '../../../engine/catalog/presenter-packs.ts';
 import { artworkFile } from '../../../engine/catalog/templates/artwork.ts';
 import { importInChild } from '../../../engine/processes/template-import/start.ts';
 import { pathOf, sizeProblem } from '../../../engine/template/issues.ts';
@@ -13,6 +14,7 @@ import { createYielder, nextTurn } from '../../../platform/concurrency/turns.ts'
 import type { Log } from '../../../platform/telemetry/log.ts';
 import type { AssetKind } from '../../drivers/db/schema.ts';
 import type { ResolveMedia } from '../assets/resolve-media.ts';
+import { findPresenter } from '../presenters/presenters.ts';
 import type { LoadVoiceCatalog } from '../voices/load-voice-catalog.ts';
 import type { TemplateProblem } from './templates.ts';
 
@@ -28,6 +30,8 @@ export interface ReadDocument {
 interface Settings {
   media: ResolveMedia;
   voices: LoadVoiceCatalog;
+  /** Folder of installed presenter packs. */
+  presenters: string | undefined;
   log: Log;
 }
 
@@ -52,7 +56,7 @@ export async function readDocument(
   const read = readTemplate(document);
   await nextTurn();
   if (read.issues) problems.push(...read.issues);
-  else problems.push(...(await unknownNames(read.template, settings.voices)));
+  else problems.push(...(await unknownNames(read.template, settings)));
   const warnings = [...imported.warnings, ...(read.template ? unusedVariables(read.template) : [])];
   if (read.issues || problems.length > 0) {
     return { document, problems: problems.slice(0, MAX_PROBLEMS), warnings };
@@ -166,10 +170,15 @@ export function throwInvalidTemplate(problems: readonly TemplateProblem[]): neve
 }
 
 /** Finds avatars, music, voices and artwork that do not exist. */
-async function unknownNames(template: Template, voices: LoadVoiceCatalog): Promise<TemplateProblem[]> {
+async function unknownNames(
+  template: Template,
+  { voices, presenters }: Pick<Settings, 'voices' | 'presenters'>,
+): Promise<TemplateProblem[]> {
   const problems: TemplateProblem[] = [];
   const { avatar, voice, music } = template.slots ?? {};
-  if (avatar?.id !== undefined && !findAvatar(avatar.id)) {
+  const isPresenter = async (id: number) =>
+    isPresenterId(id) && (await findPresenter(presenters, id)) !== undefined;
+  if (avatar?.id !== undefined && !findAvatar(avatar.id) && !(await isPresenter(avatar.id))) {
     problems.push({ path: 'slots.avatar.id', message: `${avatar.id} is not one of the public avatars` });
   }
   if (music?.id !== undefined && !findMusic(music.id)) {

@@ -70,7 +70,7 @@ export function listedStyles(
 ): ListedPreview[] {
   return names.map((name) => {
     try {
-      return { name, ...requireStyle(name, understood.base, isStrict) };
+      return { name, ...requireStyle(name, understood, isStrict) };
     } catch (error) {
       if (error instanceof ApiError) return { name, problem: error.message };
       throw error;

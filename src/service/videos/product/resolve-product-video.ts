@@ -2,9 +2,11 @@ import { VISUAL_STYLES } from '../../../contract/enums.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import {
   findVisualStyle,
+  isFilledByPresenter,
   nearestVisualStyle,
   showsPresenter,
 } from '../../../engine/catalog/visual-styles.ts';
+import { hasPresenterFillingFrame } from '../../../engine/compile/template/place.ts';
 import { canShowProduct } from '../../../engine/compile/template/template-of-product.ts';
 import type { ProductOnScreen, ProductVideoRequest, VisualStyle } from '../../../engine/film/request.ts';
 import type { Template } from '../../../engine/template/template.ts';
@@ -28,6 +30,8 @@ import type { ProductVideoOptions } from './product-video-options.ts';
 export interface ResolvedProductVideo {
   /** The request without a style. Its script is empty if the script is still to be written. */
   base: Omit<ProductVideoRequest, 'style'>;
+  /** Why the presenter should not fill a tall or wide video, if so. */
+  closeUp: string | undefined;
   /** The script to write first. */
   writing: ScriptRequest | undefined;
   warnings: string[];
@@ -101,6 +105,7 @@ export async function resolveProductVideo(
       format: 'mp4',
       name: options.name ?? product.name,
     },
+    closeUp: avatar.facts.closeUp,
     writing: override === undefined ? writing : undefined,
     warnings,
   };
@@ -126,23 +131,27 @@ async function findProductTemplate(
 }
 
 /**
- * Resolves the name of a style. A name from another catalogue becomes the nearest style, with a warning. Another
- * warning says if the style does not show the presenter.
+ * Resolves the name of a style. A name from another catalogue becomes the nearest style, with a warning. Other
+ * warnings say if the style does not show the presenter, or is replaced because it would cut the presenter's head.
  * @param isStrict refuses such names
  * @throws {ApiError} naming `visual_style`, also if the style cannot show this product
  */
 export function requireStyle(
   name: string,
-  { product, template }: Pick<ResolvedProductVideo['base'], 'product' | 'template'>,
+  understood: Pick<ResolvedProductVideo, 'closeUp'> & {
+    base: Pick<ResolvedProductVideo['base'], 'product' | 'template' | 'aspect'>;
+  },
   isStrict: boolean,
 ): { style: VisualStyle; warnings: string[] } {
   const style = findVisualStyle(name);
+  const { product } = understood.base;
   if (!style) {
     const short = name.slice(0, 100);
     if (isStrict) throw invalidField('visual_style', `"${short}" is not one of ${VISUAL_STYLES.join(', ')}`);
     const nearest = nearestVisualStyle(name);
     const replaced = `Visual style "${short}" is not known; "${nearest}" is used instead.`;
-    return { style: nearest, warnings: [replaced, ...unseenPresenter(nearest, template)] };
+    const shown = styleForPresenter(nearest, understood);
+    return { ...shown, warnings: [replaced, ...shown.warnings] };
   }
   if (style === 'Price Drop' && (product.price === undefined || product.oldPrice === undefined)) {
     throw invalidField(
@@ -150,16 +159,31 @@ export function requireStyle(
       `${style} needs a product with a price and an earlier price. Set them with PUT /v2/product`,
     );
   }
-  return { style, warnings: unseenPresenter(style, template) };
+  return styleForPresenter(style, understood);
 }
 
-/** A template that replaces the style decides by itself who is seen. */
-function unseenPresenter(style: VisualStyle, template: Template | undefined): string[] {
-  if (template || showsPresenter(style)) return [];
+/**
+ * Replaces a style that would cut the presenter's head, and warns if a style shows only the product. A template decides
+ * by itself who is seen.
+ */
+function styleForPresenter(
+  style: VisualStyle,
+  { closeUp, base: { template, aspect } }: Parameters<typeof requireStyle>[1],
+): { style: VisualStyle; warnings: string[] } {
+  if (template) {
+    const isCut = closeUp !== undefined && aspect !== 'square' && hasPresenterFillingFrame(template, aspect);
+    return { style, warnings: isCut ? [`${closeUp} Choose a square video, or another template.`] : [] };
+  }
+  if (closeUp !== undefined && isFilledByPresenter(style)) {
+    return { style: 'Split Screen', warnings: [`${closeUp} "Split Screen" is used instead of "${style}".`] };
+  }
+  return { style, warnings: showsPresenter(style) ? [] : [onlyHeard(style)] };
+}
+
+/** Warning that a style shows only the product. */
+export function onlyHeard(style: VisualStyle): string {
   const others = VISUAL_STYLES.filter(showsPresenter).join(', ');
-  return [
-    `Visual style "${style}" shows only the product: the presenter is heard, not seen. These show the presenter: ${others}.`,
-  ];
+  return `Visual style "${style}" shows only the product: the presenter is heard, not seen. These show the presenter: ${others}.`;
 }
 
 /** Returns the request as it would be stored, for calculating its price. */

@@ -18,6 +18,7 @@ import { chargeCredits, isPaid, requireBalance } from '../../account/credits/led
 import { tokenBuckets } from '../../account/rate-limit/token-bucket.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import { lockTransaction } from '../../drivers/db/lock-transaction.ts';
+import { publicAvatarResolver } from '../../library/avatars/resolve-avatar.ts';
 import { type CreateFile, fileCache } from '../../library/speech/file-cache.ts';
 import { type FoundTemplate, ownTemplate } from '../../library/templates/templates.ts';
 import type { LoadVoiceCatalog } from '../../library/voices/load-voice-catalog.ts';
@@ -143,7 +144,10 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
     if (!row) return undefined;
     const found = ownTemplate(row);
     if (!found.template?.aspects.includes(aspect)) return undefined;
-    const request = await sampleRequest({ ...found, template: found.template }, aspect, settings.voices);
+    const request = await sampleRequest({ ...found, template: found.template }, aspect, {
+      presenters: backend.presenters,
+      voices: settings.voices,
+    });
     return { request, account: row.account_id, id: found.id };
   }
 
@@ -283,7 +287,7 @@ function paymentSubject({ id, mediaToken, request }: Preview): string {
 export async function sampleRequest(
   found: FoundTemplate & { template: Template },
   aspect: Aspect,
-  voices: LoadVoiceCatalog,
+  { voices, presenters }: Pick<Backend, 'presenters'> & { voices: LoadVoiceCatalog },
 ): Promise<TemplateVideoRequest> {
   const { template } = found;
   const variables = (template.variables ?? []).map(({ required, ...variable }) => {
@@ -294,17 +298,21 @@ export async function sampleRequest(
   const optional = { ...found, template: { ...template, variables } };
   const fields = { script: '', avatar: '', voice: '', music: '' };
   const options = { given: new Map(), aspect, fields };
-  const { request } = await resolveTemplateVideo(optional, options, { ...NO_RESOLVERS, voices });
+  const { request } = await resolveTemplateVideo(optional, options, {
+    ...NO_RESOLVERS,
+    // Only for the template's own presenter.
+    avatar: publicAvatarResolver(presenters, false),
+    voices,
+  });
   return request;
 }
 
-/** A sample refers to unused, so nothing is looked up. */
+/** A sample refers to no record of an account, so none is looked up. */
 const unused = async (): Promise<never> => {
   throw new Error('A sample cannot refer to media');
 };
-const NO_RESOLVERS: Omit<TemplateResolvers, 'voices'> = {
+const NO_RESOLVERS: Omit<TemplateResolvers, 'voices' | 'avatar'> = {
   media: unused,
-  avatar: unused,
   music: unused,
   voice: unused,
   timbre: unused,

@@ -1,6 +1,8 @@
 import type { Suggest } from '../../../base/nearest.ts';
 import { ApiError, invalidField } from '../../../contract/errors.ts';
 import { findAvatar, retirementNote } from '../../../engine/catalog/avatars.ts';
+import { isPresenterId } from '../../../engine/catalog/presenter-packs.ts';
+import { hasPresenterFillingFrame } from '../../../engine/compile/template/place.ts';
 import type {
   Aspect,
   BackgroundMusic,
@@ -85,6 +87,10 @@ export async function resolveTemplateVideo(
   }
   const { film, values } = await fillTemplate(template, options, resolve, warnings);
   const avatar = await resolveAvatar(template, options, resolve, warnings);
+  const { closeUp } = avatar.facts;
+  if (closeUp !== undefined && aspect !== 'square' && hasPresenterFillingFrame(template, aspect)) {
+    warnings.push(`${closeUp} Choose a square video, or another template.`);
+  }
   const music = await resolveMusic(template, options, resolve, brand, warnings);
   const caption = options.caption ?? template.slots?.caption?.show ?? false;
   const captionStyle = options.captionStyle ?? template.slots?.caption?.style ?? brand?.captionStyle;
@@ -155,7 +161,7 @@ async function resolveAvatar(
 ): Promise<{ source: AvatarSource; facts: AvatarFacts }> {
   const showsPresenter = [...everyClip(template)].some(({ clip }) => clip.asset.type === 'avatar');
   if (!avatar) {
-    const { warning, ...own } = templateAvatar(template);
+    const { warning, ...own } = await templateAvatar(template, resolve);
     if (warning !== undefined && showsPresenter) warnings.push(warning);
     return own;
   }
@@ -168,8 +174,10 @@ async function resolveAvatar(
   return { source, facts };
 }
 
-function templateAvatar({ slots }: Template) {
+/** Returns the template's own presenter. Those of packs are looked up, because a pack can be removed. */
+async function templateAvatar({ slots }: Template, { avatar }: Pick<TemplateResolvers, 'avatar'>) {
   const id = slots?.avatar?.id ?? 1;
+  if (isPresenterId(id)) return avatar({ avatar_id: id, avatar_type: 0 }, 'template_id');
   const source: AvatarSource = { library: findAvatar(id)?.id ?? id };
   return { source, facts: factsOfPublic(id), warning: retirementNote(id) };
 }
@@ -201,7 +209,7 @@ export async function defaultTemplateVoice(
   if (!template) throw draftTemplateError(found);
   const { facts } = avatar
     ? await resolve.avatar({ avatar_id: avatar.id, avatar_type: avatar.type }, 'avatar.avatar_id')
-    : templateAvatar(template);
+    : await templateAvatar(template, resolve);
   return resolveVoice(template, { language, fields: { voice: 'voice_id' } }, facts, resolve, []);
 }
 

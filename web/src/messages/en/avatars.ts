@@ -61,6 +61,7 @@ export const avatars = {
   installNamed: (name: string) => `Install ${name}`,
   installing: (name: string) => `Installing ${name}`,
   installed: 'Installed',
+  offlineHint: 'Without internet access, add --from FOLDER to the command. The folder contains the pictures.',
   available: 'Available',
   noneTitle: 'No avatar matches all filters',
   noneHint: 'Remove a filter, or describe a person and we will draw them.',

@@ -76,9 +76,12 @@ function PackCard({ pack, mayInstall }: { pack: Pack; mayInstall: boolean }) {
         />
       )}
       {install.problem !== null && (
-        <p role="alert" className="mt-2 text-sm text-bad">
-          {install.problem}
-        </p>
+        <>
+          <p role="alert" className="mt-2 text-sm text-bad">
+            {install.problem}
+          </p>
+          <p className="mt-1 text-sm text-ink-2">{m.avatars.offlineHint}</p>
+        </>
       )}
       <p className="mt-3 text-xs text-ink-3">{attribution}</p>
     </SectionCard>

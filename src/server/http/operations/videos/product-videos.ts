@@ -99,7 +99,7 @@ export async function planStyledVideo(
   whenAbsent: WhenAbsent = 'later',
 ) {
   const plan = await planProductVideo(call, options, whenAbsent);
-  const { style, warnings } = requireStyle(options.style, plan.understood.base, call.context.isStrict);
+  const { style, warnings } = requireStyle(options.style, plan.understood, call.context.isStrict);
   return { ...plan, style, warnings: [...plan.warnings, ...warnings] };
 }
 

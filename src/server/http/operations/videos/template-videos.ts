@@ -142,10 +142,10 @@ const renderDocument = operation(
     /** Plans the video. Errors name the place in the document. */
     async plan(call: Call<RenderDocument, Context>) {
       const { template: document, format, variables, webhook_url: address, ...options } = call.body;
-      const { voices, log, allowInsecureWebhooks } = call.context;
+      const { voices, presenters, log, allowInsecureWebhooks } = call.context;
       const parsed = await readDocument(
         { template: document, format },
-        { media: resolveMediaOf(call), voices, log },
+        { media: resolveMediaOf(call), voices, presenters, log },
       );
       const { template } = parsed;
       if (!template) throwInvalidTemplate(parsed.problems);

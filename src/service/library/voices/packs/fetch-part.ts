@@ -154,7 +154,7 @@ async function explainFailure(url: string, path: string, { failure, message }: F
   if (failure !== 'unreachable' && failure !== 'timeout') return `The download from ${host} ${message}`;
   if (received === 0) return `${host} ${message} (is this machine online?)`;
   const megabytes = (received / 1e6).toFixed(1);
-  return `The download from ${host} stopped after ${megabytes} MB. Run the same command to continue`;
+  return `The download from ${host} stopped after ${megabytes} MB. Install the pack again to continue`;
 }
 
 function sizeOf(path: string): Promise<number> {

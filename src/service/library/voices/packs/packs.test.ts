@@ -107,7 +107,7 @@ describe('a voice pack', () => {
     });
     const pack = tinyPack(base, archive);
     await expect(installPack(pack, options())).rejects.toThrow(
-      /stopped after .* MB\. Run the same command to continue/,
+      /stopped after .* MB\. Install the pack again to continue/,
     );
     expect(await there()).toEqual([]);
     expect(await waiting()).toEqual(['tiny.tar.gz.part']);
