@@ -184,6 +184,8 @@ create table custom_avatars (
   gaze text not null default 'viewer'::text,
   from_video text not null default 'frame'::text,
   sources text,
+  warnings text not null default '[]'::text,
+  photo_fit text,
   constraint custom_avatars_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint custom_avatars_pkey PRIMARY KEY (id)
 );
