@@ -55,10 +55,15 @@ export function openPlate(
 
   const across = Math.ceil(width / CELL_PIXELS);
   const cells = new Uint8Array(across * Math.ceil(height / CELL_PIXELS));
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      if (pixels[(y * width + x) * 4 + 3])
-        cells[Math.floor(y / CELL_PIXELS) * across + Math.floor(x / CELL_PIXELS)] = 1;
+  for (let y = 0; y < height; y++) {
+    const alpha = y * width * 4 + 3;
+    for (let column = 0; column < across; column++) {
+      const cell = Math.floor(y / CELL_PIXELS) * across + column;
+      const end = Math.min(width, (column + 1) * CELL_PIXELS);
+      for (let x = column * CELL_PIXELS; x < end && !cells[cell]; x++)
+        if (pixels[alpha + x * 4]) cells[cell] = 1;
+    }
+  }
 
   return {
     address,
