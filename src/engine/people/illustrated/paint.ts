@@ -244,6 +244,8 @@ function toPainting(
     const stride = Math.ceil(width / 16) * 64;
     const rgba = kernel.memory.alloc(stride * height);
     const bytes = kernel.bytes();
+    // Also clears what follows each row, so that no result depends on what the memory held before.
+    bytes.fill(0, rgba, rgba + stride * height);
     for (let y = 0; y < height; y++)
       bytes.set(rows.subarray(y * width * 4, (y + 1) * width * 4), rgba + y * stride);
     fromRgba(kernel, rgba, stride, planes);

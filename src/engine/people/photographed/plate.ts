@@ -50,6 +50,8 @@ export function openPlate(
   const stride = Math.ceil((width * 4 + 8) / 16) * 16;
   const address = kernel.memory.alloc(stride * height);
   const bytes = kernel.bytes();
+  // Also clears what follows each row, because the last pixel is mixed with it.
+  bytes.fill(0, address, address + stride * height);
   for (let y = 0; y < height; y++)
     bytes.set(pixels.subarray(y * width * 4, (y + 1) * width * 4), address + y * stride);
 
