@@ -1,4 +1,4 @@
-import { createCanvas, type SKRSContext2D } from '#canvas';
+import { createCanvas, freeCanvas, type SKRSContext2D } from '#canvas';
 import type { Motion, Rect, Seconds } from '../film/timeline.ts';
 import type { Compositor, Sprite } from '../media/compositor/compositor.ts';
 import { pictureOf } from './surface.ts';
@@ -72,7 +72,9 @@ export function drawPart(
   ctx.scale(density, density);
   ctx.translate(-x, -y);
   draw(ctx);
-  return { sprite: compositor.sprite(pictureOf(canvas)), version: 0, x, y, density, opacity: 1 };
+  const sprite = compositor.sprite(pictureOf(canvas));
+  freeCanvas(canvas);
+  return { sprite, version: 0, x, y, density, opacity: 1 };
 }
 
 /** Wraps parts that never change. */

@@ -25,7 +25,7 @@ import {
 } from './image.ts';
 import { type Jaw, jawDrop, jawShareAt, openJaw } from './jaw.ts';
 import { headMove, sideMove } from './motion.ts';
-import { clearHidden, extent, openWindow, paint, paintOnce, pixels } from './paint.ts';
+import { clearHidden, extent, openWindow, paint, paintOnce, paintRows, pixels } from './paint.ts';
 import type { Plate } from './plate.ts';
 
 type Facial = 'mouth' | 'eyes' | 'brows';
@@ -135,7 +135,7 @@ export function paintedPart(stage: Stage, layer: LayerName): HeadPart | undefine
   if (area.right <= area.left || area.bottom <= area.top) return undefined;
   const bare = allocImage(kernel, area);
   paintOnce(stage, `head ${layer}`, bare.planes, () => {
-    const rows = paint(openWindow(area), person, [layer], frame);
+    const rows = paintRows(area, stage, layer);
     if (layer === 'hairBack') clearHidden(rows, area, stage, BEFORE_HAIR);
     fillImage(kernel, bare, rows);
   });

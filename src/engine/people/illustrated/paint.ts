@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '#canvas';
+import { type Canvas, createCanvas, freeCanvas, type SKRSContext2D } from '#canvas';
 import { seedOf } from '../../../base/chance.ts';
 import type { Pose } from '../../film/pose.ts';
 import type { CachedPainting } from '../../media/compositor/paintings.ts';
@@ -112,6 +112,19 @@ export function paint(
   return canvas.data();
 }
 
+/** Draws layers with lighting once. Returns the rows of the area. */
+export function paintRows(
+  area: Area,
+  { person, frame }: Pick<Stage, 'person' | 'frame'>,
+  layer: LayerName,
+  pose: Pose = REST,
+): Uint8Array {
+  const window = openWindow(area);
+  const rows = paint(window, person, [layer], frame, pose);
+  freeCanvas(window.canvas);
+  return rows;
+}
+
 /** Contains a person in every pose; in rig units. */
 const COARSE_BOUNDS: Area = { left: -400, top: -320, right: 400, bottom: 720 };
 /** Rig units per pixel of the coarse picture. */
@@ -188,7 +201,7 @@ export interface Painting {
 }
 
 export function paintLayer(stage: Stage, layer: LayerName, area: Area): Painting {
-  return toPainting(stage, layer, area, () => paint(openWindow(area), stage.person, [layer], stage.frame));
+  return toPainting(stage, layer, area, () => paintRows(area, stage, layer));
 }
 
 /**
@@ -217,16 +230,17 @@ export function paintLimb(
   if (!isMoving) {
     const name = `${layer} ${seedOf(JSON.stringify(pose))}`;
     const drawn = findOnce(stage.cached, `bounds of ${name}`, findBounds);
-    return toPainting(stage, name, drawn, () =>
-      paint(openWindow(drawn), stage.person, [layer], stage.frame, pose),
-    );
+    freeCanvas(small.canvas);
+    return toPainting(stage, name, drawn, () => paintRows(drawn, stage, layer, pose));
   }
   const drawn = findBounds();
   const window = openWindow(drawn);
   const [width, height] = [drawn.right - drawn.left, drawn.bottom - drawn.top];
   const [x, y] = [(drawn.left - area.left) / 2, (drawn.top - area.top) / 2];
   window.ctx.drawImage(small.canvas, x, y, width / 2, height / 2, 0, 0, width, height);
-  return toPainting(stage, undefined, drawn, () => window.canvas.data());
+  const painting = toPainting(stage, undefined, drawn, () => window.canvas.data());
+  for (const { canvas } of [small, window]) freeCanvas(canvas);
+  return painting;
 }
 
 /** @param name under which the painting is cached; undefined if it isn't */

@@ -1,4 +1,4 @@
-import { createCanvas, type Image as Picture } from '#canvas';
+import { createCanvas, freeCanvas, type Image as Picture } from '#canvas';
 import { smoothstep } from '../../../base/easing.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import { refine, scaled } from '../shared/refine.ts';
@@ -42,6 +42,7 @@ export function openPlate(
   const ctx = canvas.getContext('2d');
   scaled(ctx, person, { ...frame, left: frame.left - left, top: frame.top - top });
   const pixels = new Uint8Array(canvas.data());
+  freeCanvas(canvas);
   refine(pixels, width, height, frame.scale, sharpening);
   const there = { ...frame, left: frame.left - left, top: frame.top - top };
   fadeCutSides(pixels, width, height, there, person.width, outline);
