@@ -28,7 +28,8 @@ export function layerOpener(
   const frame: Rect = { x: 0, y: 0, width: timeline.width, height: timeline.height };
 
   async function stillParts(clip: Clip, layer: StaticLayer): Promise<Parts> {
-    const density = densityOf(clip.motion, layer.box);
+    // A plain shape has no details that turning could blur.
+    const density = densityOf(clip.motion, layer.box, { isPlain: layer.kind === 'shape' });
     const { area, draw } = await staticDrawing(layer, packOf, density);
     // Without motion, the area outside the frame is never visible.
     return staticParts([drawPart(compositor, clip.motion ? area : intersection(area, frame), density, draw)]);

@@ -1,4 +1,4 @@
-import { createCanvas, type SKRSContext2D } from '#canvas';
+import { createCanvas, freeCanvas, type SKRSContext2D } from '#canvas';
 import type { Motion, Rect, Seconds } from '../film/timeline.ts';
 import type { Compositor, Sprite } from '../media/compositor/compositor.ts';
 import { pictureOf } from './surface.ts';
@@ -32,11 +32,15 @@ const ROTATED_DENSITY = 1.4;
 /** Maximum number of pixels of a drawing. */
 const MAX_PIXELS = 6_000_000;
 
-/** Returns the density at which an area is sharp where its motion shows it largest. */
-export function densityOf(motion: Motion | undefined, area: Rect): number {
+/**
+ * Returns the density at which an area is sharp where its motion shows it largest.
+ *
+ * @param isPlain whether it shows an even colour
+ */
+export function densityOf(motion: Motion | undefined, area: Rect, { isPlain = false } = {}): number {
   const largest = Math.max(...(motion?.scale?.map(({ value }) => value) ?? [1]));
   const upright = (motion?.rotation?.at(-1)?.value ?? 0) % 90 === 0;
-  const sharp = upright ? 1 : ROTATED_DENSITY;
+  const sharp = upright || isPlain ? 1 : ROTATED_DENSITY;
   const density =
     sharp * (largest > 1 / MAX_OVERSHOOT && largest < MAX_OVERSHOOT ? 1 : Math.max(0.05, largest));
   return Math.min(density, Math.max(1, Math.sqrt(MAX_PIXELS / (area.width * area.height))));
@@ -68,7 +72,9 @@ export function drawPart(
   ctx.scale(density, density);
   ctx.translate(-x, -y);
   draw(ctx);
-  return { sprite: compositor.sprite(pictureOf(canvas)), version: 0, x, y, density, opacity: 1 };
+  const sprite = compositor.sprite(pictureOf(canvas));
+  freeCanvas(canvas);
+  return { sprite, version: 0, x, y, density, opacity: 1 };
 }
 
 /** Wraps parts that never change. */

@@ -1,6 +1,6 @@
-import { createCanvas } from '#canvas';
+import { createCanvas, freeCanvas } from '#canvas';
 import type { Clip, Timeline } from '../film/timeline.ts';
-import type { Compositor, Placed } from '../media/compositor/compositor.ts';
+import type { Compositor, Picture, Placed } from '../media/compositor/compositor.ts';
 import type { AvatarPack } from '../people/pack.ts';
 import { layerOpener } from './open-layer.ts';
 import type { PackOf, Sources } from './sources.ts';
@@ -115,11 +115,25 @@ async function drawBackdrop(
   const packs = clips.flatMap(({ layer }) => (layer.kind === 'backdrop' ? [packOf(layer.avatar)] : []));
   const drawn = backdrops.get(compositor);
   if (drawn?.layers === layers && packs.every((pack, i) => pack === drawn.packs[i])) return;
-  const canvas = createCanvas(timeline.width, timeline.height);
+  // A place or plain shapes. The background of a photo shows a person's home, so it isn't kept.
+  const isGeneric = packs.length === 0;
+  const paint = () => paintBackdrop(timeline, clips, packOf);
+  if (isGeneric) await compositor.cachedBackdrop(layers, paint);
+  else compositor.backdrop(await paint());
+  backdrops.set(compositor, { layers, packs });
+}
+
+async function paintBackdrop(
+  { width, height }: Timeline,
+  clips: readonly Clip[],
+  packOf: PackOf,
+): Promise<Picture> {
+  const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
   ctx.fillStyle = '#000000';
-  ctx.fillRect(0, 0, timeline.width, timeline.height);
+  ctx.fillRect(0, 0, width, height);
   for (const { layer } of clips) if (isStaticLayer(layer)) (await staticDrawing(layer, packOf, 1)).draw(ctx);
-  compositor.backdrop(pictureOf(canvas));
-  backdrops.set(compositor, { layers, packs });
+  const picture = pictureOf(canvas);
+  freeCanvas(canvas);
+  return picture;
 }

@@ -10,6 +10,7 @@ import { encoderPlan } from '../media/encoder/plan.ts';
 import type { RenderResult } from '../processes/render/messages.ts';
 import type { SegmentSource } from '../processes/segment/messages.ts';
 import { coverFrame } from './cover.ts';
+import { openPaintingCache } from './painting-cache.ts';
 import type { RenderContext } from './render-context.ts';
 import { drawSegments } from './segments/draw-segments.ts';
 import { segmentsOf, writeStills } from './segments/segments.ts';
@@ -44,6 +45,7 @@ export async function draw(
     plan: encoderPlan({ format, width, height, fps, transparent, isDraft, hardware: context.hardware }),
     stills: { index: coverFrame(timeline), cover, poster },
     folder: tempDir,
+    engineVersion: context.reuse?.engineVersion,
   };
   const total = frameCount(timeline);
   let drawn = 0;
@@ -78,7 +80,7 @@ export async function draw(
 
 /** Draws all frames in order, in this process. */
 async function drawWhole(
-  { timeline, plan, stills }: SegmentSource,
+  { timeline, plan, stills, engineVersion }: SegmentSource,
   {
     frames,
     path,
@@ -91,7 +93,8 @@ async function drawWhole(
   const { fps } = timeline;
   const { signal } = context;
   const sources = await loadSources(timeline, context);
-  const compositor = await createCompositor(timeline);
+  const paintings = openPaintingCache(context.cacheDir, engineVersion);
+  const compositor = await createCompositor({ ...timeline, paintings });
   const scenery = await openScenery(timeline, compositor, sources);
   const encoder = await openEncoder({ path, plan, signal, captions });
   try {

@@ -281,7 +281,7 @@ async function drawOne(
   // The owner makes the pictures.
   const stills = { index: -1, cover: join(tempDir, 'cover.jpg') };
   const drawer = startHelperProcess({
-    source: { timeline, plan, stills, folder: tempDir },
+    source: { timeline, plan, stills, folder: tempDir, engineVersion: await engineVersion() },
     ...{ tempDir, cacheDir, files },
   });
   const stopped = AbortSignal.any([signal, AbortSignal.timeout(MAX_DRAWING_SECONDS * 1000)]);

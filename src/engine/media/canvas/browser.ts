@@ -329,6 +329,11 @@ function loadFace(
   faces.set(family, loading);
 }
 
+export const freeCanvas: typeof Node.freeCanvas = (canvas) => {
+  canvas.width = 1;
+  canvas.height = 1;
+};
+
 export const registerOwnFonts: typeof Node.registerOwnFonts = (wanted) => {
   for (const { family, file, width } of wanted) {
     if (faces.has(family)) continue;

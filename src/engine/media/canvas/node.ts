@@ -1,4 +1,4 @@
-import { GlobalFonts, Image } from '@napi-rs/canvas';
+import { type Canvas, GlobalFonts, Image } from '@napi-rs/canvas';
 import { ownFile } from '../../files/node.ts';
 import type { OwnFile } from '../../files/own-file.ts';
 import { ownFilePath } from '../../files/own-file-path.ts';
@@ -13,6 +13,15 @@ export {
   Path2D,
   type SKRSContext2D,
 } from '@napi-rs/canvas';
+
+/**
+ * Frees the pixels of a canvas that is no longer drawn on. Otherwise, they wait for the garbage collector, which does not
+ * know how large they are.
+ */
+export function freeCanvas(canvas: Canvas): void {
+  canvas.width = 1;
+  canvas.height = 1;
+}
 
 /** One of the engine's own fonts. */
 export interface OwnFont {

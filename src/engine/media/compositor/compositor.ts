@@ -1,4 +1,5 @@
 import type { Kernel } from './kernel/kernel.ts';
+import type { PaintingCache } from './paintings.ts';
 import type { Area } from './rects.ts';
 
 /** A picture in the compositor's memory, as YUV 4:2:0 with alpha. It is converted once and blended many times. */
@@ -40,6 +41,8 @@ export interface Compositor {
   replace(sprite: Sprite, picture: Picture): void;
   /** Replaces the background (opaque unless the compositor is transparent). */
   backdrop(picture: Picture): void;
+  /** Replaces the background by the cached painting of this description, or else by what `paint` returns. */
+  cachedBackdrop(description: string, paint: () => Promise<Picture>): Promise<void>;
   /**
    * Composes the next frame. In the areas that changed since the last frame, restores the backdrop and blends the sprites
    * again, back to front. The planes are valid until the next call of any method.
@@ -49,6 +52,8 @@ export interface Compositor {
   readonly changed: readonly Area[];
   /** Gives avatars access to the memory, because they fill their own sprites. */
   readonly kernel: Kernel;
+  /** Paintings of earlier films; undefined if everything is painted here. */
+  readonly paintings: PaintingCache | undefined;
   close(): void;
 }
 

@@ -1,5 +1,6 @@
-import type { Compositor, Placed, YuvFrame } from './compositor.ts';
+import type { Compositor, Picture, Placed, YuvFrame } from './compositor.ts';
 import { type Kernel, openKernel } from './kernel/kernel.ts';
+import type { PaintingCache } from './paintings.ts';
 import {
   allocPlanes,
   blackenPlanes,
@@ -34,8 +35,9 @@ export async function createCompositor(options: {
   width: number;
   height: number;
   transparent: boolean;
+  paintings?: PaintingCache | undefined;
 }): Promise<Compositor> {
-  const { width, height, transparent } = options;
+  const { width, height, transparent, paintings } = options;
   if ((width | height) & 1) throw new Error(`A frame needs even sides, not ${width}x${height}`);
   const kernel = await openKernel();
   const whole: Area = { left: 0, top: 0, right: width, bottom: height };
@@ -63,15 +65,20 @@ export async function createCompositor(options: {
         throw new Error('Only sprites made from a picture can be replaced');
       sprite.replace(picture);
     },
-    backdrop(picture) {
-      if (picture.width !== width || picture.height !== height)
-        throw new Error(`The backdrop must be ${width}x${height}, not ${picture.width}x${picture.height}`);
-      const sprite = new PictureSprite(kernel, picture);
-      empty(kernel, backdropPlanes);
-      const scene = visibleSprites([{ sprite, x: 0, y: 0, opacity: 1, version: 0 }], whole);
-      composeArea(kernel, backdropPlanes, undefined, scene, whole, transparent);
-      sprite.release();
-      redrawAll = true;
+    paintings,
+    backdrop: setBackdrop,
+    async cachedBackdrop(description, paint) {
+      const painting = await paintings?.open(`backdrop ${width}x${height} ${description}`);
+      const known = painting?.part('planes');
+      const { y, bytes } = backdropPlanes;
+      if (known?.length === bytes) {
+        kernel.bytes().set(known, y);
+        redrawAll = true;
+      } else {
+        setBackdrop(await paint());
+        painting?.keep('planes', kernel.bytes().slice(y, y + bytes));
+      }
+      await painting?.close();
     },
     compose(placed) {
       const now = visibleSprites(placed, whole);
@@ -90,6 +97,17 @@ export async function createCompositor(options: {
       for (const planes of [frame, backdropPlanes, straight]) if (planes) freePlanes(kernel, planes);
     },
   };
+
+  function setBackdrop(picture: Picture): void {
+    if (picture.width !== width || picture.height !== height)
+      throw new Error(`The backdrop must be ${width}x${height}, not ${picture.width}x${picture.height}`);
+    const sprite = new PictureSprite(kernel, picture);
+    empty(kernel, backdropPlanes);
+    const scene = visibleSprites([{ sprite, x: 0, y: 0, opacity: 1, version: 0 }], whole);
+    composeArea(kernel, backdropPlanes, undefined, scene, whole, transparent);
+    sprite.release();
+    redrawAll = true;
+  }
 
   function straighten(area: Area, to: Planes): void {
     for (const [plane, scale, neutral, max] of [

@@ -14,6 +14,17 @@ describe('encoderPlan', () => {
     expect(audio).toMatchObject({ codec: 'aac', options: { b: '160000' } });
   });
 
+  it('looks ahead less in videos that are larger than 1080p, at a lower CRF', () => {
+    const optionsOf = (width: number, height: number) =>
+      encoderPlan({ width, height, fps: 30, format: 'mp4', transparent: false }).video.options;
+    expect(optionsOf(1920, 1080)).toEqual(plan('mp4', false).video.options);
+    expect(optionsOf(1920, 1080)['x264-params']).not.toContain('rc-lookahead');
+    expect(optionsOf(2160, 3840)).toMatchObject({
+      crf: '21',
+      'x264-params': expect.stringContaining('rc-lookahead=5'),
+    });
+  });
+
   it('writes transparency as tagged VP9 or as ProRes 4444 with a fixed quantiser', () => {
     const webm = plan('webm', true).video;
     expect(webm).toMatchObject({

@@ -75,6 +75,18 @@ const MOSTLY_STILL_OPTIONS = {
   'x264-params': 'partitions=i4x4:subme=1:b-adapt=0',
 };
 
+/** A video with more pixels than this is large. */
+const MAX_USUAL_PIXELS = 1920 * 1088;
+/**
+ * In large videos, x264 looks five frames ahead instead of ten, because each takes 26 MB in 4K. The lower CRF keeps the
+ * fidelity, at 0.97 to 1.14 times the bytes.
+ */
+const LARGE_OPTIONS = {
+  ...MOSTLY_STILL_OPTIONS,
+  crf: '21',
+  'x264-params': `${MOSTLY_STILL_OPTIONS['x264-params']}:rc-lookahead=5`,
+};
+
 const PRORES_QUANTISER = 6;
 /** FF_QP2LAMBDA of libavutil. */
 const QUANTISER_SCALE = 118;
@@ -105,7 +117,7 @@ export function encoderPlan(request: OutputRequest): EncoderPlan {
         ...size,
         muxer: { movflags: '+faststart' },
         // A draft is encoded faster than a device is opened.
-        video: hardware && !isDraft ? hardwareH264(fps, hardware) : h264(fps, isDraft),
+        video: hardware && !isDraft ? hardwareH264(fps, hardware) : h264(request),
         audio: AAC,
       };
     case 'webm':
@@ -119,7 +131,8 @@ function isEven(length: number): boolean {
   return length > 0 && length % 2 === 0;
 }
 
-function h264(fps: number, isDraft: boolean): VideoPlan {
+function h264({ width, height, fps, isDraft = false }: OutputRequest): VideoPlan {
+  const finished = width * height > MAX_USUAL_PIXELS ? LARGE_OPTIONS : MOSTLY_STILL_OPTIONS;
   const gop = String(KEYFRAME_SECONDS * fps);
   return {
     codec: 'libx264',
@@ -129,7 +142,7 @@ function h264(fps: number, isDraft: boolean): VideoPlan {
       ...COLOR_TAGS,
       threads: H264_THREADS,
       flags: '+global_header',
-      ...(isDraft ? { preset: 'ultrafast', crf: '26' } : MOSTLY_STILL_OPTIONS),
+      ...(isDraft ? { preset: 'ultrafast', crf: '26' } : finished),
       profile: 'high',
       g: gop,
       keyint_min: gop,

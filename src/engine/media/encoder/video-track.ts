@@ -150,8 +150,15 @@ function converter({ width, height, video }: EncoderPlan) {
   };
 }
 
-/** Frames queued for the codec. Evens out slow and fast frames; each takes several megabytes. */
+/** Frames queued for the codec, which even out slow and fast ones: four in 1080p, two in 4K. */
 const MAX_QUEUED_FRAMES = 4;
+const MAX_QUEUED_BYTES = 30e6;
+const MIN_QUEUED_FRAMES = 2;
+
+function maxQueuedFrames({ width, height }: YuvFrame): number {
+  const bytes = 1.5 * width * height;
+  return Math.max(MIN_QUEUED_FRAMES, Math.min(MAX_QUEUED_FRAMES, Math.floor(MAX_QUEUED_BYTES / bytes)));
+}
 
 /** Encodes frames in order while the next ones are composed. */
 export interface FrameQueue {
@@ -178,7 +185,7 @@ export function frameQueue(
 
   return {
     async add(frame) {
-      if (queued.length >= MAX_QUEUED_FRAMES) await queued.shift();
+      if (queued.length >= maxQueuedFrames(frame)) await queued.shift();
       signal.throwIfAborted();
       const copied = video.copy(frame);
       running = running.then(() => encode(copied));

@@ -100,9 +100,9 @@ function shrugAmount({ gesture }: Pick<Pose, 'gesture'>): number {
 }
 
 export function openBody(stage: Stage, resting: RestingHands): Body {
-  const { person, frame } = stage;
+  const { frame } = stage;
   const { scale } = frame;
-  const painted = pixels(extent(person, ['body'], [REST]) ?? NOTHING, frame, SLACK_PIXELS, SLACK_PIXELS);
+  const painted = pixels(extent(stage, ['body'], [REST]) ?? NOTHING, frame, SLACK_PIXELS, SLACK_PIXELS);
   const body = paintLayer(stage, 'body', painted);
   const visibleArea = showable(stage, painted);
   const lowerStart = Math.ceil((WAIST_Y * scale + frame.originY) / 2) * 2;
@@ -180,6 +180,9 @@ function openLimb(stage: Stage, layer: LimbLayer, hands: RestingHands): Limb {
     }
     return painting;
   }
+
+  // Nearly every film shows the resting limb, and it can only be cached while the person is opened.
+  paintingOf('rest', REST.gesture.name, 0);
 
   return {
     frame(pose) {

@@ -80,18 +80,26 @@ const FRONT = LAYERS.filter((layer) => !BEHIND.includes(layer) && movesWithHead(
 const AWAY_LIMITS = [6, 9] as const;
 const TOWARDS_LIMITS = [15, 20] as const;
 
-async function open(pack: IllustratedPack, view: AvatarView, { kernel }: Compositor): Promise<OpenAvatar> {
+async function open(
+  pack: IllustratedPack,
+  view: AvatarView,
+  { kernel, paintings }: Compositor,
+): Promise<OpenAvatar> {
+  const { width, height, framing } = view;
+  const cached = await paintings?.open(JSON.stringify([pack.content, width, height, framing]));
   const person = character(pack.content);
   const above = LAYERS.filter((layer) => movesWithHead(layer) && hasLayer(person, layer));
-  const frame = frameOf(view, extent(person, above, [REST])?.top ?? 0, person);
+  const frame = frameOf(view, extent({ person, cached }, above, [REST])?.top ?? 0, person);
   const mask = boxMask(kernel, view.mask, frame.width, frame.height);
-  const stage: Stage = { kernel, person, frame, mask };
+  const stage: Stage = { kernel, person, frame, mask, cached };
   const behind = openHead(stage, BEHIND);
   const neck = openNeck(stage);
   const gestures = clearGestures(person, frame, view);
   const resting = restingHands(person, frame, view);
   const body = openBody(stage, resting);
   const front = openHead(stage, FRONT);
+  await cached?.close();
+  stage.cached = undefined;
   const rig = faceBox(person);
   const facing = person.mirrored ? -1 : 1;
 
@@ -138,7 +146,7 @@ function areaOf({ x, y, width, height }: Rect): Area {
 function openHead(stage: Stage, layers: readonly LayerName[]): HeadSprite | undefined {
   const { kernel, person, frame, mask } = stage;
   const present = layers.filter((layer) => hasLayer(person, layer));
-  const rig = extent(person, present, [REST]);
+  const rig = extent(stage, present, [REST]);
   if (!rig) return undefined;
   const box: Area = { left: 0, top: 0, right: frame.width, bottom: frame.height };
   const area = intersect(pixels(rig, frame, MAX_HAIR_MOTION * frame.scale, 0), box);
@@ -182,7 +190,7 @@ function partOf(stage: Stage, layer: LayerName): HeadPart | undefined {
 function openNeck(stage: Stage): Neck {
   const { person, frame } = stage;
   const { scale, originY } = frame;
-  const rig = extent(person, ['neck'], [REST]);
+  const rig = extent(stage, ['neck'], [REST]);
   if (!rig) throw new Error('The person has no neck layer');
   const painted = pixels(rig, frame, SLACK_PIXELS, SLACK_PIXELS);
   const painting = paintLayer(stage, 'neck', painted);

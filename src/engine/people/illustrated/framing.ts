@@ -1,5 +1,6 @@
 import { COMPOSITIONS, type CompositionName, compositionNameOf } from '../../../base/composition.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
+import type { CachedPainting } from '../../media/compositor/paintings.ts';
 import type { AvatarView } from '../pack.ts';
 import type { Character } from '../painter/painter.ts';
 import type { BoxMask } from '../shared/mask.ts';
@@ -47,4 +48,6 @@ export interface Stage {
   person: Character;
   frame: RigPlacement;
   mask: BoxMask;
+  /** Layers that were painted before, while the person is opened. */
+  cached: CachedPainting | undefined;
 }

@@ -25,7 +25,7 @@ import {
 } from './image.ts';
 import { type Jaw, jawDrop, jawShareAt, openJaw } from './jaw.ts';
 import { headMove, sideMove } from './motion.ts';
-import { clearHidden, extent, openWindow, paint, pixels } from './paint.ts';
+import { clearHidden, extent, openWindow, paint, paintOnce, paintRows, pixels } from './paint.ts';
 import type { Plate } from './plate.ts';
 
 type Facial = 'mouth' | 'eyes' | 'brows';
@@ -127,16 +127,18 @@ const BEFORE_HAIR: readonly (readonly LayerName[])[] = [['face'], ['hair'], ['ne
 export function paintedPart(stage: Stage, layer: LayerName): HeadPart | undefined {
   const { kernel, person, frame } = stage;
   const stretches = layer === 'face' || layer === 'beard';
-  const rig = extent(person, [layer], stretches ? [REST, WIDE_MOUTH] : [REST]);
+  const rig = extent(stage, [layer], stretches ? [REST, WIDE_MOUTH] : [REST]);
   if (!rig) return undefined;
   const fall = layer === 'hair' || layer === 'hairBack' ? hairFall(person) : undefined;
   const sideMargin = fall ? Math.ceil(MAX_ROW_SHIFT * frame.scale) : 0;
   const area = pixels(rig, frame, 2 + sideMargin, MAX_BEYOND_PIXELS);
   if (area.right <= area.left || area.bottom <= area.top) return undefined;
   const bare = allocImage(kernel, area);
-  const rows = paint(openWindow(area), person, [layer], frame);
-  if (layer === 'hairBack') clearHidden(rows, area, stage, BEFORE_HAIR);
-  fillImage(kernel, bare, rows);
+  paintOnce(stage, `head ${layer}`, bare.planes, () => {
+    const rows = paintRows(area, stage, layer);
+    if (layer === 'hairBack') clearHidden(rows, area, stage, BEFORE_HAIR);
+    fillImage(kernel, bare, rows);
+  });
   const spread = stretches || fall?.jaw ? Math.ceil(jawDrop(person, WIDE_MOUTH) * frame.scale) + 1 : 0;
   const image = withCells(kernel, bare, spread, sideMargin);
   const jaw: Jaw | undefined = stretches ? openJaw(stage, image) : undefined;
@@ -201,7 +203,7 @@ export function facialPart(stage: Stage, layer: Facial): HeadPart | undefined {
   const { kernel, person, frame } = stage;
   const feature = FEATURES[layer];
   const { depth, poses, lift } = feature;
-  const rig = extent(person, [layer], poses);
+  const rig = extent(stage, [layer], poses);
   if (!rig) return undefined;
   const area = pixels(rig, frame, 2, MAX_BEYOND_PIXELS);
   if (area.right <= area.left || area.bottom <= area.top) return undefined;

@@ -51,7 +51,7 @@ function plain(width: number, height: number) {
 async function drawn(who: DrawnEntry, pose: Pose): Promise<Uint8Array> {
   const person = character(who.pack.content);
   const above = LAYERS.filter((l) => hasLayer(person, l) && layerDepth(l, person) !== null);
-  const frame = frameOf(VIEW, extent(person, above, [REST])!.top, person);
+  const frame = frameOf(VIEW, extent({ person, cached: undefined }, above, [REST])!.top, person);
   const { scale, originX, originY } = frame;
   const resting = { ...pose, hands: restingHands(person, frame, VIEW) };
   const figure = createCanvas(WIDTH, HEIGHT);

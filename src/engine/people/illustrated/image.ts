@@ -121,7 +121,8 @@ export function openHanging(kernel: Kernel, still: Image, top: number): HangingI
         if (filled !== scale) {
           // Starts one row higher and one stride further right, because a row that moves to the right begins in the clear
           // end of the row before it.
-          const source = { left: stride, top: start - 1, rows: height / scale, stride, step: 1 };
+          const maxLeft = Number.POSITIVE_INFINITY;
+          const source = { left: stride, maxLeft, top: start - 1, rows: height / scale, stride, step: 1 };
           table.fill(rows, source, (row) => {
             const [right, down] = move(still.top + (start + row + 0.5) * scale);
             return [right / scale, down / scale];
@@ -155,6 +156,8 @@ type RowMove = (row: number) => readonly [right: number, down: number];
 /** Start of the first moved row in the source, and the source's size. */
 interface RowSource {
   left: number;
+  /** The furthest place to the right at which a row may start, so that it ends within the source. */
+  maxLeft: number;
   top: number;
   rows: number;
   stride: number;
@@ -177,11 +180,11 @@ export function rowTable(kernel: Kernel, capacity: number): RowTable {
   const address = kernel.memory.alloc(capacity * RECORD_BYTES);
   return {
     address,
-    fill(rows, { left, top, rows: sourceRows, stride, step }, move) {
+    fill(rows, { left, maxLeft, top, rows: sourceRows, stride, step }, move) {
       const view = kernel.view();
       for (let row = 0; row < rows; row++) {
         const [right, down] = move(row);
-        const x = Math.max(0, left - right);
+        const x = Math.min(maxLeft, Math.max(0, left - right));
         const y = Math.min(sourceRows - 2, Math.max(0, top + row - down));
         const at = address + row * RECORD_BYTES;
         view.setInt32(at, Math.floor(y) * stride + Math.floor(x) * step, true);

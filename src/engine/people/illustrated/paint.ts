@@ -1,5 +1,7 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '#canvas';
+import { type Canvas, createCanvas, freeCanvas, type SKRSContext2D } from '#canvas';
+import { seedOf } from '../../../base/chance.ts';
 import type { Pose } from '../../film/pose.ts';
+import type { CachedPainting } from '../../media/compositor/paintings.ts';
 import { allocPlanes, type Planes } from '../../media/compositor/planes.ts';
 import { type Area, intersect } from '../../media/compositor/rects.ts';
 import { fromRgba } from '../../media/compositor/sprite.ts';
@@ -10,7 +12,45 @@ import type { RigPlacement, Stage } from './framing.ts';
 const MIN_VISIBLE_ALPHA = 3;
 
 /** Returns the bounds of layers over all poses, in rig units; undefined if the layers draw nothing. */
-export function extent(c: Character, layers: readonly LayerName[], poses: readonly Pose[]): Area | undefined {
+export function extent(
+  { person, cached }: Pick<Stage, 'person' | 'cached'>,
+  layers: readonly LayerName[],
+  poses: readonly Pose[],
+): Area | undefined {
+  const name = `extent ${layers} ${seedOf(JSON.stringify(poses))}`;
+  return findOnce(cached, name, () => findExtent(person, layers, poses));
+}
+
+/** Returns bounds from the cache, or finds and caches them. */
+function findOnce<Found extends Area | undefined>(
+  cached: CachedPainting | undefined,
+  name: string,
+  find: () => Found,
+): Found {
+  const known = cached?.part(name);
+  if (known) return (JSON.parse(new TextDecoder().decode(known)) ?? undefined) as Found;
+  const found = find();
+  cached?.keep(name, new TextEncoder().encode(JSON.stringify(found ?? null)));
+  return found;
+}
+
+/** Fills planes from the cache, or paints and caches them. */
+export function paintOnce(
+  { kernel, cached }: Stage,
+  name: string,
+  { y, bytes }: Planes,
+  paint: () => void,
+): void {
+  const known = cached?.part(name);
+  if (known?.length === bytes) {
+    kernel.bytes().set(known, y);
+    return;
+  }
+  paint();
+  cached?.keep(name, kernel.bytes().slice(y, y + bytes));
+}
+
+function findExtent(c: Character, layers: readonly LayerName[], poses: readonly Pose[]): Area | undefined {
   const { alpha, width, height, x, y } = drawCoarse(c, layers, poses);
   const bounds = { left: width, top: height, right: 0, bottom: 0 };
   for (let at = 0; at < height; at++) {
@@ -70,6 +110,19 @@ export function paint(
   for (const layer of layers) drawLayer(ctx, c, layer, pose);
   drawLight(ctx, c, (area.bottom - originY) / scale);
   return canvas.data();
+}
+
+/** Draws layers with lighting once. Returns the rows of the area. */
+export function paintRows(
+  area: Area,
+  { person, frame }: Pick<Stage, 'person' | 'frame'>,
+  layer: LayerName,
+  pose: Pose = REST,
+): Uint8Array {
+  const window = openWindow(area);
+  const rows = paint(window, person, [layer], frame, pose);
+  freeCanvas(window.canvas);
+  return rows;
 }
 
 /** Contains a person in every pose; in rig units. */
@@ -147,8 +200,8 @@ export interface Painting {
   area: Area;
 }
 
-export function paintLayer(stage: Stage, layer: LayerName, area: Area, pose: Pose = REST): Painting {
-  return toPainting(stage, area, paint(openWindow(area), stage.person, [layer], stage.frame, pose));
+export function paintLayer(stage: Stage, layer: LayerName, area: Area): Painting {
+  return toPainting(stage, layer, area, () => paintRows(area, stage, layer));
 }
 
 /**
@@ -170,26 +223,50 @@ export function paintLimb(
     bottom: area.bottom / 2,
   });
   const half = { ...stage.frame, scale: scale / 2, originX: originX / 2, originY: originY / 2 };
-  const rows = paint(small, stage.person, [layer], half, pose);
-  const drawn = around(visibleBounds(rows, small.canvas.width, small.canvas.height), area);
+  const findBounds = () => {
+    const rows = paint(small, stage.person, [layer], half, pose);
+    return around(visibleBounds(rows, small.canvas.width, small.canvas.height), area);
+  };
+  if (!isMoving) {
+    const name = `${layer} ${seedOf(JSON.stringify(pose))}`;
+    const drawn = findOnce(stage.cached, `bounds of ${name}`, findBounds);
+    freeCanvas(small.canvas);
+    return toPainting(stage, name, drawn, () => paintRows(drawn, stage, layer, pose));
+  }
+  const drawn = findBounds();
   const window = openWindow(drawn);
-  if (!isMoving) return toPainting(stage, drawn, paint(window, stage.person, [layer], stage.frame, pose));
   const [width, height] = [drawn.right - drawn.left, drawn.bottom - drawn.top];
   const [x, y] = [(drawn.left - area.left) / 2, (drawn.top - area.top) / 2];
   window.ctx.drawImage(small.canvas, x, y, width / 2, height / 2, 0, 0, width, height);
-  return toPainting(stage, drawn, window.canvas.data());
+  const painting = toPainting(stage, undefined, drawn, () => window.canvas.data());
+  for (const { canvas } of [small, window]) freeCanvas(canvas);
+  return painting;
 }
 
-function toPainting({ kernel }: Stage, area: Area, rows: Uint8Array): Painting {
+/** @param name under which the painting is cached; undefined if it isn't */
+function toPainting(
+  stage: Stage,
+  name: string | undefined,
+  area: Area,
+  paintRows: () => Uint8Array,
+): Painting {
+  const { kernel } = stage;
   const [width, height] = [area.right - area.left, area.bottom - area.top];
-  const stride = Math.ceil(width / 16) * 64;
-  const rgba = kernel.memory.alloc(stride * height);
-  const bytes = kernel.bytes();
-  for (let y = 0; y < height; y++)
-    bytes.set(rows.subarray(y * width * 4, (y + 1) * width * 4), rgba + y * stride);
   const planes = allocPlanes(kernel, width, height);
-  fromRgba(kernel, rgba, stride, planes);
-  kernel.memory.free(rgba);
+  const fill = () => {
+    const rows = paintRows();
+    const stride = Math.ceil(width / 16) * 64;
+    const rgba = kernel.memory.alloc(stride * height);
+    const bytes = kernel.bytes();
+    // Also clears what follows each row, so that no result depends on what the memory held before.
+    bytes.fill(0, rgba, rgba + stride * height);
+    for (let y = 0; y < height; y++)
+      bytes.set(rows.subarray(y * width * 4, (y + 1) * width * 4), rgba + y * stride);
+    fromRgba(kernel, rgba, stride, planes);
+    kernel.memory.free(rgba);
+  };
+  if (name === undefined) fill();
+  else paintOnce(stage, name, planes, fill);
   return { planes, area };
 }
 

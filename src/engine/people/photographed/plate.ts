@@ -1,4 +1,4 @@
-import { createCanvas, type Image as Picture } from '#canvas';
+import { createCanvas, freeCanvas, type Image as Picture } from '#canvas';
 import { smoothstep } from '../../../base/easing.ts';
 import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import { refine, scaled } from '../shared/refine.ts';
@@ -42,6 +42,7 @@ export function openPlate(
   const ctx = canvas.getContext('2d');
   scaled(ctx, person, { ...frame, left: frame.left - left, top: frame.top - top });
   const pixels = new Uint8Array(canvas.data());
+  freeCanvas(canvas);
   refine(pixels, width, height, frame.scale, sharpening);
   const there = { ...frame, left: frame.left - left, top: frame.top - top };
   fadeCutSides(pixels, width, height, there, person.width, outline);
@@ -50,15 +51,22 @@ export function openPlate(
   const stride = Math.ceil((width * 4 + 8) / 16) * 16;
   const address = kernel.memory.alloc(stride * height);
   const bytes = kernel.bytes();
+  // Also clears what follows each row, because the last pixel is mixed with it.
+  bytes.fill(0, address, address + stride * height);
   for (let y = 0; y < height; y++)
     bytes.set(pixels.subarray(y * width * 4, (y + 1) * width * 4), address + y * stride);
 
   const across = Math.ceil(width / CELL_PIXELS);
   const cells = new Uint8Array(across * Math.ceil(height / CELL_PIXELS));
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      if (pixels[(y * width + x) * 4 + 3])
-        cells[Math.floor(y / CELL_PIXELS) * across + Math.floor(x / CELL_PIXELS)] = 1;
+  for (let y = 0; y < height; y++) {
+    const alpha = y * width * 4 + 3;
+    for (let column = 0; column < across; column++) {
+      const cell = Math.floor(y / CELL_PIXELS) * across + column;
+      const end = Math.min(width, (column + 1) * CELL_PIXELS);
+      for (let x = column * CELL_PIXELS; x < end && !cells[cell]; x++)
+        if (pixels[alpha + x * 4]) cells[cell] = 1;
+    }
+  }
 
   return {
     address,

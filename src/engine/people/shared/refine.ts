@@ -40,35 +40,50 @@ function luma(pixels: Uint8Array, at: number): number {
 
 /** Blurs the luma with two passes of a moving mean in each direction. */
 function blurredLuma(pixels: Uint8Array, width: number, height: number, radius: number): Float32Array {
-  let from = new Float32Array(width * height);
-  for (let i = 0; i < from.length; i++) from[i] = luma(pixels, i * 4);
+  const values = new Float32Array(width * height);
+  for (let i = 0; i < values.length; i++) values[i] = luma(pixels, i * 4);
   for (let pass = 0; pass < 2; pass++) {
-    from = means(from, height, width, width, 1, radius);
-    from = means(from, width, height, 1, width, radius);
+    meansDown(values, width, height, radius);
+    meansAcross(values, width, height, radius);
   }
-  return from;
+  return values;
 }
 
-function means(
-  from: Float32Array<ArrayBuffer>,
-  lines: number,
-  count: number,
-  lineStride: number,
-  step: number,
-  radius: number,
-): Float32Array<ArrayBuffer> {
-  const to = new Float32Array(from.length);
-  for (let line = 0; line < lines; line++) {
-    const start = line * lineStride;
-    const value = (i: number) => from[start + Math.min(count - 1, Math.max(0, i)) * step]!;
+/** Replaces each value by the mean of those up to `radius` to its left and right. Edges continue outside. */
+function meansAcross(values: Float32Array, width: number, height: number, radius: number): void {
+  const count = 2 * radius + 1;
+  const last = width - 1;
+  const row = new Float32Array(width);
+  for (let start = 0; start < height * width; start += width) {
+    row.set(values.subarray(start, start + width));
     let sum = 0;
-    for (let i = -radius; i <= radius; i++) sum += value(i);
-    for (let i = 0; i < count; i++) {
-      to[start + i * step] = sum / (2 * radius + 1);
-      sum += value(i + radius + 1) - value(i - radius);
+    for (let i = -radius; i <= radius; i++) sum += row[Math.min(last, Math.max(0, i))]!;
+    for (let x = 0; x < width; x++) {
+      values[start + x] = sum / count;
+      const next = x + radius + 1;
+      const gone = x - radius;
+      sum += row[next < last ? next : last]! - row[gone > 0 ? gone : 0]!;
     }
   }
-  return to;
+}
+
+/** Does the same up and down, row by row, because reading column by column would miss the processor's cache. */
+function meansDown(values: Float32Array, width: number, height: number, radius: number): void {
+  const count = 2 * radius + 1;
+  const original = values.slice();
+  const row = (y: number) => Math.min(height - 1, Math.max(0, y)) * width;
+  const sums = new Float64Array(width);
+  for (let y = -radius; y <= radius; y++) {
+    const at = row(y);
+    for (let x = 0; x < width; x++) sums[x] = sums[x]! + original[at + x]!;
+  }
+  for (let y = 0; y < height; y++) {
+    const [start, next, gone] = [y * width, row(y + radius + 1), row(y - radius)];
+    for (let x = 0; x < width; x++) {
+      values[start + x] = sums[x]! / count;
+      sums[x] = sums[x]! + (original[next + x]! - original[gone + x]!);
+    }
+  }
 }
 
 /** Returns deterministic noise for a pixel, −1…1, mostly near 0. */

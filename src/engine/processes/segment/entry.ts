@@ -1,5 +1,5 @@
 /** Draws segments of one video. Started by its render process, with the same confinement, and ends with it. */
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { RenderError } from '../../film/render-error.ts';
 import type { SegmentCommand, SegmentDrawer, SegmentEvent, StartSegments } from './messages.ts';
@@ -40,7 +40,7 @@ async function open({ source, tempDir, cacheDir, files }: StartSegments): Promis
     return path;
   };
   const sources = await loadSources(source.timeline, { tempDir, fetchMedia });
-  return openSegmentDrawer(source, sources, new AbortController().signal);
+  return openSegmentDrawer(source, sources, cacheDir, new AbortController().signal);
 }
 
 async function draw({ segment }: Extract<SegmentCommand, { type: 'draw' }>): Promise<void> {
@@ -50,6 +50,8 @@ async function draw({ segment }: Extract<SegmentCommand, { type: 'draw' }>): Pro
   });
   send({ type: 'frames', count: count % REPORT_FRAMES });
   send({ type: 'drawn', index: segment.index });
+  // This process is killed when nothing is left to draw, so Node.js would not write what it compiled.
+  flushCompileCache();
 }
 
 function send(event: SegmentEvent): void {

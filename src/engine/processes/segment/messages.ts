@@ -26,6 +26,8 @@ export interface SegmentSource {
   stills: Stills;
   /** Folder of the segment files. */
   folder: string;
+  /** Changes with the code that draws; without it, nothing that was painted for earlier videos is used. */
+  engineVersion?: string | undefined;
 }
 
 /** Draws segments one after the other, in any order. */

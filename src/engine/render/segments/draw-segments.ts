@@ -140,7 +140,7 @@ export async function drawSegments(
   let needsStills = !waiting.some(showsStill);
   async function drawHere(): Promise<void> {
     if (waiting.length === 0 && !needsStills) return;
-    const drawer = await openSegmentDrawer(source, sources, stopped);
+    const drawer = await openSegmentDrawer(source, sources, cacheDir, stopped);
     try {
       if (needsStills) await drawer.drawStills();
       needsStills = false;

@@ -11,6 +11,7 @@ import { openSegmentEncoder } from '../../media/encoder/segment.ts';
 import { passagesOf } from '../../people/animation/passages.ts';
 import type { Segment, SegmentDrawer, SegmentSource, Stills } from '../../processes/segment/messages.ts';
 import { coverJpeg, framePicture } from '../cover.ts';
+import { openPaintingCache } from '../painting-cache.ts';
 
 /** Seconds. Each segment begins with a keyframe. */
 const MIN_SEGMENT_SECONDS = 3;
@@ -108,12 +109,14 @@ interface OwnDrawer extends SegmentDrawer {
 }
 
 export async function openSegmentDrawer(
-  { timeline, plan, stills, folder }: SegmentSource,
+  { timeline, plan, stills, folder, engineVersion }: SegmentSource,
   sources: Sources,
+  cacheDir: string,
   signal: AbortSignal,
 ): Promise<OwnDrawer> {
   const { fps } = timeline;
-  const compositor = await createCompositor(timeline);
+  const paintings = openPaintingCache(cacheDir, engineVersion);
+  const compositor = await createCompositor({ ...timeline, paintings });
   const scenery = await openScenery(timeline, compositor, sources);
   return {
     async draw(segment, onFrame) {

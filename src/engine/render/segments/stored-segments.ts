@@ -9,6 +9,7 @@ import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import { isSegmentOf } from '../../media/encoder/segment.ts';
 import { familyOf } from '../../people/families.ts';
 import type { Segment, SegmentOffer, SegmentSource } from '../../processes/segment/messages.ts';
+import { openPaintingCache } from '../painting-cache.ts';
 import type { RenderContext } from '../render-context.ts';
 import { type Abilities, type AddressInputs, segmentAddresses, sourcesOf } from './segment-address.ts';
 import { segmentPath } from './segments.ts';
@@ -133,7 +134,8 @@ async function abilitiesOf(
   const cached = await cache.get(key);
   if (cached) return JSON.parse(cached.toString('utf8')) as Abilities;
   await using open = new AsyncDisposableStack();
-  const compositor = open.adopt(await createCompositor(timeline), (one) => one.close());
+  const paintings = openPaintingCache(cacheDir, engineVersion);
+  const compositor = open.adopt(await createCompositor({ ...timeline, paintings }), (one) => one.close());
   const avatar = open.adopt(await familyOf(pack).open(pack, view, compositor), (one) => one.close());
   const { gestures, restingHands, isFilmed } = avatar;
   const abilities: Abilities = {

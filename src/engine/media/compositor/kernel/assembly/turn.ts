@@ -58,9 +58,17 @@ function wholes(p: i32, low: v128, high: v128): v128 {
 /** If the map turns by less than this and shrinks to no less than half, eight pixels come from 16 × 3 pixels of src. */
 const LEAST_ASLANT: i32 = 65536 / 7;
 
-function fractions(p: i32, d: i32): v128 {
-  const steps = i16x8.mul(i16x8(0, 1, 2, 3, 4, 5, 6, 7), i16x8.splat(<i16>(d >> 1)));
-  return v128.and(i16x8.add(i16x8.splat(<i16>(p >> 1)), steps), i16x8.splat(0x7fff));
+/**
+ * Pixels after which to look for an even area again: the inside of a card is opaque, and often of one colour, so that
+ * nothing has to be mixed.
+ */
+const LOOK_AGAIN: i32 = 64;
+
+/** Fifteen bits of the fractions of p, p + d … p + 7 d, given the multiples of d. */
+function fractions(p: i32, low: v128, high: v128): v128 {
+  const from = i32x4.splat(p & 0xffff);
+  const first = i32x4.shr_u(i32x4.shl(i32x4.add(from, low), 16), 17);
+  return i16x8.narrow_i32x4_s(first, i32x4.shr_u(i32x4.shl(i32x4.add(from, high), 16), 17));
 }
 
 function sideways(pair: v128, fx: v128): v128 {
@@ -112,6 +120,7 @@ export function turn(
     let x = begin;
     for (; x < min(inner, end); x++)
       store<u8>(dst + x, edge(src, srcStride, srcWidth, srcHeight, u0 + ux * x, v0 + vx * x));
+    let nextLook = x;
     for (; isNear && inner < end && x + 8 <= to; x += 8) {
       const u = u0 + ux * x;
       const v = v0 + vx * x;
@@ -120,26 +129,38 @@ export function turn(
       const second = first + srcStride;
       // The third row is needed only if the pixels come from two pairs of rows. Otherwise, src may end before it.
       const third = top + 2 < srcHeight ? second + srcStride : second;
+      const rowA = v128.load(first);
+      const rowB = v128.load(second);
+      const rowC = v128.load(third);
+      if (x >= nextLook) {
+        const even = i8x16.splat(load<u8>(first));
+        const same = v128.and(i8x16.eq(rowA, even), v128.and(i8x16.eq(rowB, even), i8x16.eq(rowC, even)));
+        if (i8x16.all_true(same)) {
+          store<i64>(dst + x, i64x2.extract_lane(even, 0));
+          continue;
+        }
+        nextLook = x + LOOK_AGAIN;
+      }
       const columns = wholes(u & 0xffff, low, high);
       const picked = i8x16.narrow_i16x8_u(columns, i16x8.add(columns, i16x8.splat(1)));
       const lines = wholes(v - (top << 16), lowDown, highDown);
       const isLower = i8x16.narrow_i16x8_s(i16x8.neg(lines), i16x8.neg(lines));
-      const a = i8x16.relaxed_swizzle(v128.load(first), picked);
-      const b = i8x16.relaxed_swizzle(v128.load(second), picked);
-      const c = i8x16.relaxed_swizzle(v128.load(third), picked);
-      const fx = fractions(u, ux);
+      const a = i8x16.relaxed_swizzle(rowA, picked);
+      const b = i8x16.relaxed_swizzle(rowB, picked);
+      const c = i8x16.relaxed_swizzle(rowC, picked);
+      const fx = fractions(u, low, high);
       const above = across(v128.bitselect(b, a, isLower), fx);
       const below = across(v128.bitselect(c, b, isLower), fx);
-      const s = mix(above, below, fractions(v, vx));
+      const s = mix(above, below, fractions(v, lowDown, highDown));
       store<i64>(dst + x, i64x2.extract_lane(i8x16.narrow_i16x8_u(s, s), 0));
     }
     for (; inner < end && x + 8 <= to; x += 8) {
       const u = u0 + ux * x;
       const v = v0 + vx * x;
-      const fx = fractions(u, ux);
+      const fx = fractions(u, low, high);
       const top = sideways(pairs(src, srcStride, u, ux, v, vx), fx);
-      const low = sideways(pairs(src + srcStride, srcStride, u, ux, v, vx), fx);
-      const s = mix(top, low, fractions(v, vx));
+      const bottom = sideways(pairs(src + srcStride, srcStride, u, ux, v, vx), fx);
+      const s = mix(top, bottom, fractions(v, lowDown, highDown));
       store<i64>(dst + x, i64x2.extract_lane(i8x16.narrow_i16x8_u(s, s), 0));
     }
     for (; x < end; x++)

@@ -1,4 +1,4 @@
-import { type CanvasGradient, createCanvas, type SKRSContext2D } from '#canvas';
+import { type CanvasGradient, createCanvas, freeCanvas, type SKRSContext2D } from '#canvas';
 import { chance } from '../../../../../base/chance.ts';
 import { circle } from '../../curve.ts';
 import { gradient, type Stop } from '../../rig.ts';
@@ -35,6 +35,7 @@ export function outOfFocus(stage: Stage, radius: number, draw: (ctx: SKRSContext
   if (radius > 0) blurred.filter = `blur(${radius / shrink}px)`;
   blurred.drawImage(sharp, 0, 0);
   stage.ctx.drawImage(soft, -margin, -margin, width * shrink, height * shrink);
+  for (const canvas of [sharp, soft]) freeCanvas(canvas);
 }
 
 export function vertical(
