@@ -33,17 +33,3 @@ it.skipIf(!BROWSER)('makes the lips of a filmed person follow a recording', asyn
   expect(engine.requests).toHaveLength(1);
   expect(complaints).toEqual([]);
 });
-
-it.skipIf(!BROWSER)('says that a server without a lips engine cannot do that', async () => {
-  await using temp = await makeTempDir('castwright-dashboard-');
-  await using server = await startServerWithOwner(temp.path);
-  await using visitor = await visit();
-  const { page } = visitor;
-  await signIn(page, server.url);
-  await page.goto(`${server.url}/create/lip-sync`);
-  const film = { name: 'film.mp4', mimeType: 'video/mp4', buffer: await movie('mp4', 1) };
-  const voice = { name: 'voice.wav', mimeType: 'audio/wav', buffer: wav(1) };
-  await page.getByLabel('Choose a video, or drop it here').setInputFiles(film);
-  await page.getByLabel('Choose a recording, or drop it here').setInputFiles(voice);
-  await page.getByText('this server has no lips engine').waitFor();
-});
