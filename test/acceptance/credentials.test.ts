@@ -103,19 +103,39 @@ test('names an upload in a video, and keeps the credentials of the upload', asyn
     });
 });
 
-test('signs a WebM in a file beside it', async () => {
+/** Ten seconds, of which a mark can be read. */
+const SPRINGS =
+  'The valley gets its water from three springs, and all of them are older than the village. In summer the lowest one runs dry, so the council repairs the old cistern. Please use the tap beside the school.';
+
+test('signs a WebM in a file beside it, without which its sound is recognised', async () => {
   const { video_id: id } = (
     await server.post('/v2/create_video_from_avatar', {
       ...AVATAR_VIDEO,
+      voice: { ...AVATAR_VIDEO.voice, script: SPRINGS },
       output: { transparent: true, format: 'webm' },
     })
   ).body.data;
   const video = await untilEnded(server, id);
   expect(video.video_url).toMatch(/\.webm/);
-  expect((await verify(video.video_url)).data).toMatchObject({ state: 'valid', signed_here: true });
+  const { data: signed } = await verify(video.video_url);
+  expect(signed).toMatchObject({ state: 'valid', signed_here: true, sound_mark: { made_here: true } });
   await using temp = await makeTempDir('castwright-credentials-');
   const path = join(temp.path, 'film.webm');
-  await writeFile(path, await download(video.video_url));
+  const film = await download(video.video_url);
+  await writeFile(path, film);
+  const copy = await castwrightIn(server.dataDir, 'verify', path, '--json').catch(
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+  expect(JSON.parse(copy)).toMatchObject({
+    state: 'none',
+    soundMark: { id: signed.sound_mark.id, isMadeHere: true, madeAt: expect.any(Number) },
+  });
+  expect((await verify(await upload('copy.webm', film))).data).toEqual({
+    state: 'none',
+    signed_here: false,
+    problems: [],
+    sound_mark: signed.sound_mark,
+  });
   await writeFile(join(temp.path, 'film.c2pa'), await download(video.credentials_url));
   expect(await castwrightIn(server.dataDir, 'verify', path)).toContain('signed, and unchanged since');
 });

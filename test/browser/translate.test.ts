@@ -96,3 +96,37 @@ function isInView(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
+
+it.skipIf(!BROWSER)('keeps the names and terms of an account', async () => {
+  await using temp = await makeTempDir('castwright-dashboard-');
+  await using server = await startServerWithOwner(temp.path);
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/account/settings`);
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Names and terms' }) });
+  await card.getByText('No names or terms yet.').waitFor();
+  await card.getByRole('button', { name: 'Add a name or term' }).click();
+  await card.getByLabel('Name or term').fill('Castwright');
+  await card.getByRole('button', { name: 'Add a name or term' }).click();
+  await card.getByLabel('Name or term').last().fill('cart');
+  await card.getByRole('button', { name: 'Add a translation' }).last().click();
+  await card.getByLabel('Language of the translation of cart').selectOption('German');
+  await card.getByLabel('cart in German').fill('Warenkorb');
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await card.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved').first().waitFor();
+  await page.reload();
+  await expect.poll(() => card.getByLabel('cart in German').inputValue()).toBe('Warenkorb');
+  await card.getByRole('button', { name: 'Remove cart', exact: true }).click();
+  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByLabel('cart in German').waitFor({ state: 'detached' });
+  await page.reload();
+  await expect.poll(() => card.getByLabel('Name or term').count()).toBe(1);
+  expect(await card.getByLabel('Name or term').inputValue()).toBe('Castwright');
+  expect(complaints).toEqual([]);
+});

@@ -190,6 +190,7 @@ const tree = root.addChildren([
       readCreateCaptionsSearch,
       () => import('./pages/create-captions/page.tsx'),
     ),
+    page('/create/lip-sync', () => import('./pages/create-lip-sync/page.tsx')),
     searchPage('/create/slides', readCreateSlidesSearch, () => import('./pages/create-slides/page.tsx')),
     videos,
     page('/videos/$id', () => import('./pages/videos/detail.tsx')),
@@ -238,6 +239,7 @@ export type PagePath =
   | '/avatars'
   | '/create/avatar'
   | '/create/captions'
+  | '/create/lip-sync'
   | '/create/product'
   | '/create/slides'
   | '/create/template'

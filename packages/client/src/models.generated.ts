@@ -1617,6 +1617,15 @@ export interface VerifyFileData {
       content: unknown;
     }[];
   } | undefined;
+  /** The inaudible mark in the sound of a video made with Castwright, which copies without credentials still have */
+  sound_mark?: {
+    /** Ten hexadecimal digits, of which each video has its own */
+    id: string;
+    /** Whether this installation made the video */
+    made_here: boolean;
+    /** When its render began, if it was made here */
+    made_at?: string | undefined;
+  } | undefined;
 }
 
 export interface CreateProductRequest {

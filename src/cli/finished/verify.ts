@@ -6,7 +6,11 @@ import { ProvenanceFailure } from '../../engine/processes/provenance/start.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { exists } from '../../platform/files/exists.ts';
 import { databaseLocation } from '../../service/drivers/backend.ts';
-import { type CheckedCredentials, checkCredentials } from '../../service/library/assets/credentials.ts';
+import {
+  type CheckedCredentials,
+  checkCredentials,
+  type FoundMark,
+} from '../../service/library/assets/credentials.ts';
 import { withDatabase } from '../command.ts';
 
 const HELP = `castwright verify: check the Content Credentials of a file
@@ -14,7 +18,7 @@ const HELP = `castwright verify: check the Content Credentials of a file
   castwright verify FILE [--json]
 
 Says who signed an MP4, MOV, M4A, MP3, WAV, JPEG, PNG, GIF or WebP, or a WebM with its .c2pa file beside it, how it was made and from what, and whether it was changed since. The exit code is 0 if it
-is signed and unchanged. Set CASTWRIGHT_DATA_DIR as for the server, so that files of this installation are recognised.
+is signed and unchanged. A copy that was re-encoded has no credentials, but is recognised by the mark in its sound. Set CASTWRIGHT_DATA_DIR as for the server, so that files of this installation are recognised.
 `;
 
 /** Runs `castwright verify`; returns the exit code. */
@@ -68,7 +72,10 @@ const STATES: Record<CheckedCredentials['state'], string> = {
   none: 'no credentials',
 };
 
-function describe(path: string, { state, problems, isSignedHere, credentials }: CheckedCredentials): string {
+function describe(
+  path: string,
+  { state, problems, isSignedHere, credentials, soundMark }: CheckedCredentials,
+): string {
   const lines = [
     `${path}: ${STATES[state]}`,
     ...problems.map(({ code, message }) => `  ${message} (${code})`),
@@ -93,6 +100,7 @@ function describe(path: string, { state, problems, isSignedHere, credentials }: 
     for (const [name, value] of Object.entries(fields))
       if (value) lines.push(`  ${`${name}:`.padEnd(13)}${oneLine(value)}`);
   }
+  if (soundMark) lines.push(`  sound mark:  ${soundMark.id}, ${describeMark(soundMark)}`);
   return `${lines.join('\n')}\n`;
 }
 
@@ -109,6 +117,12 @@ function describeIngredient(one: Ingredients[number]): string {
 }
 
 type Ingredients = NonNullable<CheckedCredentials['credentials']>['ingredients'];
+
+function describeMark({ isMadeHere, madeAt }: FoundMark): string {
+  if (isMadeHere === undefined) return 'of a video made with Castwright';
+  if (madeAt === undefined) return 'of a video made with Castwright, but not by this installation';
+  return `of a video made by this installation on ${new Date(madeAt).toISOString().slice(0, 10)}`;
+}
 
 /** A stranger's text must not write to the terminal what is not a letter. */
 function oneLine(text: string): string {

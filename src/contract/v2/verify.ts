@@ -76,5 +76,15 @@ export const CredentialsReport = z.object({
     .array(z.object({ code: z.string().describe('A code of the C2PA specification'), message: z.string() }))
     .describe('Why the state is not valid'),
   credentials: Credentials.optional(),
+  sound_mark: z
+    .object({
+      id: z.string().describe('Ten hexadecimal digits, of which each video has its own'),
+      made_here: z.boolean().describe('Whether this installation made the video'),
+      made_at: z.string().optional().describe('When its render began, if it was made here'),
+    })
+    .optional()
+    .describe(
+      'The inaudible mark in the sound of a video made with Castwright, which copies without credentials still have',
+    ),
 });
 export type CredentialsReport = z.output<typeof CredentialsReport>;

@@ -7,6 +7,7 @@ import { createCompositor } from '../media/compositor/open-compositor.ts';
 import type { CaptionTrack } from '../media/encoder/caption-track.ts';
 import { openEncoder } from '../media/encoder/encoder.ts';
 import { encoderPlan } from '../media/encoder/plan.ts';
+import { markSound } from '../media/mark/mark-sound.ts';
 import type { RenderResult } from '../processes/render/messages.ts';
 import type { SegmentSource } from '../processes/segment/messages.ts';
 import { coverFrame } from './cover.ts';
@@ -39,7 +40,8 @@ export async function draw(
   const video = join(tempDir, `video.${format}`);
   const cover = join(tempDir, 'cover.jpg');
   const poster = extras.includes('poster') ? join(tempDir, 'poster.png') : undefined;
-  const sound = await mixSound(timeline, sounds);
+  const mix = await mixSound(timeline, sounds);
+  const sound = context.mark === undefined ? mix : markSound(mix, context.mark, timeline.duration);
   const source: SegmentSource = {
     timeline,
     plan: encoderPlan({ format, width, height, fps, transparent, isDraft, hardware: context.hardware }),

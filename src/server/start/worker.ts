@@ -51,6 +51,7 @@ export interface WorkerSettings
     | 'languageModel'
     | 'translationServer'
     | 'speechServer'
+    | 'marksSound'
   > {
   log: Log;
   /** Signs the files of finished videos; undefined if they carry no credentials. */
@@ -93,6 +94,7 @@ export function startWorker(backend: Backend, settings: WorkerSettings): JobWork
       : settings.renderer,
     lips: settings.lips,
     signingKey: settings.signingKey,
+    marksSound: settings.marksSound,
     languageModel: settings.languageModel,
     translationServer: settings.translationServer,
     voiceSupply: settings.voiceSupply,

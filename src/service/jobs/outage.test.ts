@@ -111,6 +111,7 @@ test('does not render a video again after a database outage', async () => {
     ...options,
     lips: undefined,
     signingKey: undefined,
+    marksSound: false,
     languageModel: undefined,
     translationServer: undefined,
     concurrency: 1,

@@ -17,6 +17,7 @@ import {
   Settings,
   ShieldCheck,
   ShoppingBag,
+  Speech,
   Trash2,
   Users,
   Webhook,
@@ -70,6 +71,12 @@ export const CREATE_ITEMS: readonly NavigationItem[] = [
     label: m.shell.createCaptions,
     synonyms: m.shell.synonyms.createCaptions,
     icon: Captions,
+  },
+  {
+    to: '/create/lip-sync',
+    label: m.shell.createLipSync,
+    synonyms: m.shell.synonyms.createLipSync,
+    icon: Speech,
   },
   {
     to: '/create/avatar',

@@ -2017,6 +2017,22 @@ class VerifyFileDataCredentials(_VerifyFileDataCredentialsRequired, total=False)
     """When an authority confirmed that the signature existed. Missing without a valid time stamp"""
 
 
+class _VerifyFileDataSoundMarkRequired(TypedDict):
+    """The inaudible mark in the sound of a video made with Castwright, which copies without credentials still have"""
+
+    id: str
+    """Ten hexadecimal digits, of which each video has its own"""
+    made_here: bool
+    """Whether this installation made the video"""
+
+
+class VerifyFileDataSoundMark(_VerifyFileDataSoundMarkRequired, total=False):
+    """The inaudible mark in the sound of a video made with Castwright, which copies without credentials still have"""
+
+    made_at: str
+    """When its render began, if it was made here"""
+
+
 class _VerifyFileDataRequired(TypedDict):
     state: Literal["valid", "changed", "invalid", "unchecked", "none"]
     """valid: signed and unchanged since; changed: the file is not what was signed; invalid: the credentials are damaged or were changed; unchecked: something cannot be checked here; none: no credentials"""
@@ -2028,6 +2044,8 @@ class _VerifyFileDataRequired(TypedDict):
 
 class VerifyFileData(_VerifyFileDataRequired, total=False):
     credentials: VerifyFileDataCredentials
+    sound_mark: VerifyFileDataSoundMark
+    """The inaudible mark in the sound of a video made with Castwright, which copies without credentials still have"""
 
 
 class _CreateProductRequestPriceRequired(TypedDict):

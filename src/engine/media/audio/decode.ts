@@ -27,6 +27,8 @@ export interface DecodedAudio {
 
 interface DecodeOptions {
   maxSeconds: number;
+  /** Whether a longer sound is read up to there, instead of being refused. */
+  cutsEnd?: boolean;
   /** If set, the channels are mixed into one with this sample rate, for analysis. By default, they stay at 48 kHz. */
   monoAt?: number;
   signal: AbortSignal;
@@ -67,7 +69,7 @@ async function identify(path: string): Promise<string> {
 async function read(
   path: string,
   demuxer: string,
-  { maxSeconds, monoAt, signal }: DecodeOptions,
+  { maxSeconds, cutsEnd = false, monoAt, signal }: DecodeOptions,
 ): Promise<DecodedAudio> {
   const sampleRate = monoAt ?? SAMPLE_RATE;
   signal.throwIfAborted();
@@ -80,12 +82,15 @@ async function read(
   const clock = soundClock(demuxer, input, stream);
   let sound: Recording | undefined;
   let converter: Converter | undefined;
+  let isCut = false;
   try {
     for await (const frame of decode(input, stream, codec, counts)) {
       signal.throwIfAborted();
       if (frame.nbSamples === 0) continue;
       const { gap, isLate } = clock.place(frame);
-      if (clock.seconds > maxSeconds) throw tooLong(maxSeconds);
+      isCut = clock.seconds > maxSeconds;
+      if (isCut && cutsEnd) break;
+      if (isCut) throw tooLong(maxSeconds);
       if (isLate) continue;
       sound ??= recording(Math.min(frame.channels, 2), Math.ceil((maxSeconds + 1) * sampleRate));
       if (gap > 0 || converter?.source !== sourceOf(frame)) {
@@ -98,7 +103,7 @@ async function read(
     await converter?.end();
     if (!sound || sound.length === 0) throw new AudioError(counts.packets > 0 ? 'not_audio' : 'no_sound');
     if (counts.damaged * 2 >= counts.packets) throw unreadable(demuxer);
-    if (isTruncated(demuxer, input, stream, counts, clock.seconds - clock.first))
+    if (!isCut && isTruncated(demuxer, input, stream, counts, clock.seconds - clock.first))
       throw new AudioError('truncated');
     const channels = sound.channels();
     return { channels: monoAt ? [mixDown(channels)] : channels, sampleRate };

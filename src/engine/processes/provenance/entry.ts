@@ -5,6 +5,8 @@
 import { rename } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { requestTimeStamp, TimeStampError } from '../../../platform/time-stamp.ts';
+import { AudioError } from '../../media/audio/audio-error.ts';
+import { RATE as MARK_RATE } from '../../media/mark/cells.ts';
 import { signBeside, signFile } from '../../media/provenance/sign-file.ts';
 import { readSourceCredentials, type SourceCredentials } from '../../media/provenance/source.ts';
 import { verifyFile } from '../../media/provenance/verify-file.ts';
@@ -27,8 +29,7 @@ if (parentPort) {
 }
 
 async function read(order: VerifyOrder | SourcesOrder): Promise<ProvenanceReport> {
-  if (order.type === 'verify')
-    return { type: 'verified', report: await verifyFile(order.path, order.sidecar) };
+  if (order.type === 'verify') return verify(order);
   const credentials: (SourceCredentials | undefined)[] = [];
   for (const path of order.paths) credentials.push(await readSourceCredentials(path));
   return { type: 'sources', credentials };
@@ -39,6 +40,34 @@ async function reportOf(work: Promise<ProvenanceReport>): Promise<ProvenanceRepo
     return await work;
   } catch (error) {
     return { type: 'failed', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function verify({ path, sidecar }: VerifyOrder): Promise<ProvenanceReport> {
+  const report = await verifyFile(path, sidecar);
+  // An unchanged file needs no search for a mark at another speed.
+  const soundMark = await markOf(path, { isThorough: report.state !== 'valid' });
+  return { type: 'verified', report, soundMark };
+}
+
+/** Seconds of a sound that are searched for a mark. */
+const SEARCHED_SECONDS = 120;
+
+async function markOf(path: string, options: { isThorough: boolean }): Promise<string | undefined> {
+  const { decodeAudio } = await import('../../media/audio/decode.ts');
+  const { findMark } = await import('../../media/mark/find-mark.ts');
+  const { signal } = new AbortController();
+  try {
+    const { channels } = await decodeAudio(path, {
+      maxSeconds: SEARCHED_SECONDS,
+      cutsEnd: true,
+      monoAt: MARK_RATE,
+      signal,
+    });
+    return channels[0] && findMark(channels[0], options);
+  } catch (error) {
+    if (error instanceof AudioError) return undefined;
+    throw error;
   }
 }
 

@@ -80,8 +80,13 @@ function startSigner(): { thread: Worker; ended: AbortSignal } {
   return { thread, ended: ended.signal };
 }
 
+export interface VerifiedFile extends CredentialsReport {
+  /** The mark in the sound of the file, as ten hexadecimal digits; undefined if none is found. */
+  soundMark: string | undefined;
+}
+
 /**
- * Reads and checks the credentials of a file, in a confined process.
+ * Checks the credentials of a file and looks for a mark in its sound, in a confined process.
  * @param sidecar - a file with its credentials, if it cannot contain them
  * @throws {ProvenanceFailure} or the signal's reason
  */
@@ -89,11 +94,11 @@ export async function verifyInChild(
   path: string,
   signal: AbortSignal,
   sidecar?: string,
-): Promise<CredentialsReport> {
+): Promise<VerifiedFile> {
   const order = { type: 'verify', path, ...(sidecar !== undefined && { sidecar }) } as const;
   const read = sidecar === undefined ? [path] : [path, sidecar];
-  const report = await readInChild(order, read, signal, 'verified');
-  return report.report;
+  const { report, soundMark } = await readInChild(order, read, signal, 'verified');
+  return { ...report, soundMark };
 }
 
 /**

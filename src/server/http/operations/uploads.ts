@@ -60,8 +60,19 @@ const verifyFile = operation(contract.verifyFile, {
   },
 });
 
-function reportView({ state, problems, isSignedHere, credentials }: CheckedCredentials): CredentialsReport {
-  if (!credentials) return { state, signed_here: isSignedHere === true, problems };
+function reportView({
+  state,
+  problems,
+  isSignedHere,
+  credentials,
+  soundMark,
+}: CheckedCredentials): CredentialsReport {
+  const mark = soundMark && {
+    id: soundMark.id,
+    made_here: soundMark.isMadeHere === true,
+    made_at: soundMark.madeAt === undefined ? undefined : new Date(soundMark.madeAt).toISOString(),
+  };
+  if (!credentials) return { state, signed_here: isSignedHere === true, problems, sound_mark: mark };
   const { signer, sourceTypes, createdAt, timeStamp, ingredients, ...said } = credentials;
   return {
     state,
@@ -84,6 +95,7 @@ function reportView({ state, problems, isSignedHere, credentials }: CheckedCrede
         valid_until: signer.validTo,
       },
     },
+    sound_mark: mark,
   };
 }
 

@@ -769,3 +769,8 @@ CREATE INDEX studio_films_of_account on studio_films (
   account_id,
   tab,
   created_at);
+
+CREATE TABLE sound_marks (
+  mark text not null primary key,
+  video_id text not null unique,
+  created_at bigint not null);

@@ -498,6 +498,14 @@ create table sign_in_failures (
   constraint sign_in_failures_pkey PRIMARY KEY (who)
 );
 
+create table sound_marks (
+  mark text not null,
+  video_id text not null,
+  created_at bigint not null,
+  constraint sound_marks_pkey PRIMARY KEY (mark),
+  constraint sound_marks_video_id_key UNIQUE (video_id)
+);
+
 create table studio_films (
   id text not null,
   account_id text not null,

@@ -26,6 +26,21 @@ test('reads separators, line breaks and quotes within quoted cells only', async 
   ]);
 });
 
+test('keeps quotes that should be doubled, and drops spaces behind a closing quote', async () => {
+  expect(await values('name,title\n"a "b" c","x"  \nd,"y"z"\n')).toEqual([
+    ['a "b" c', { title: 'x' }],
+    ['d', { title: 'y"z' }],
+  ]);
+  await expect(values('name,title\na,"x"\n"c""d"e\nf,y')).rejects.toThrow(
+    'a quote opens in row 2 and never closes',
+  );
+});
+
+test('reads no further than a row may be long, wherever its quotes are', async () => {
+  const rows = `"x"${'y"x'.repeat(33)},\n`.repeat(45_000);
+  await expect(values(`name,title\n${rows}`)).rejects.toThrow('a row of more than 500,000 characters');
+});
+
 test('puts an extra cell in a column of its own row only', async () => {
   expect(await values('name,title\na,x,y\nb,z\n')).toEqual([
     ['a', { title: 'x', 'column 3': 'y' }],

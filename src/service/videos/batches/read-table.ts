@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import Papa from 'papaparse';
 import { nearest } from '../../../base/nearest.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import { MAX_ROWS } from '../../../contract/v2/batches.ts';
@@ -58,13 +57,13 @@ export interface TableRow {
 }
 
 const NAMES = ['name', 'video_name'];
-/** Maximum lines, including those within scripts; each becomes an object for a while. */
+/** Maximum lines, including those within scripts. */
 const MAX_LINES = 50_000;
 /** Twice as many columns as a template can have variables, in all rows. */
 const MAX_CELLS = 200_000;
-/** Maximum characters of a row, because an incomplete row is parsed again with every chunk. */
+/** Maximum characters of a row, which is read in one go. */
 const MAX_ROW_CHARACTERS = 500_000;
-/** Number of characters to parse before other requests get a turn. */
+/** Number of characters after which other requests get a turn. */
 const CHUNK_CHARACTERS = 100_000;
 /** Maximum characters of the heading in which the delimiter is detected. */
 const MAX_HEADING_CHARACTERS = 20_000;
@@ -115,70 +114,103 @@ function matchColumns(heading: readonly string[], variables: ReadonlySet<string>
   return columns;
 }
 
+/** Reads cell by cell in one pass, so that the time does not depend on where quotes are. */
 async function parseTable(content: string): Promise<string[][]> {
   // Some spreadsheets declare the delimiter in a first line.
   const [directive, declared] = /^\ufeff?sep=([,;\t|])\r?\n/.exec(content) ?? [''];
-  const text = content.slice(directive.length);
-  const delimiter = declared ?? detectDelimiter(text);
-  const { lines, cells, longest } = measureTable(text, delimiter);
-  if (lines > MAX_LINES) throw invalidField('csv', `has more than ${MAX_LINES} lines`);
-  if (cells > MAX_CELLS) throw invalidField('csv', `has more than ${MAX_CELLS.toLocaleString('en')} cells`);
-  if (longest > MAX_ROW_CHARACTERS) {
-    const max = MAX_ROW_CHARACTERS.toLocaleString('en');
-    throw invalidField('csv', `has a row of more than ${max} characters, or a quote in it never closes`);
-  }
-  await nextTurn();
-  const { rows, open } = await parseInTurns(text, delimiter);
-  if (open !== undefined) {
-    throw invalidField('csv', `cannot be read as a table: a quote opens in row ${open} and never closes`);
+  const text = content.slice(directive.length).replace(/^\ufeff/, '');
+  const delimiter = (declared ?? detectDelimiter(text)).charCodeAt(0);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let [at, rowStart, lines, cells, turn] = [0, 0, 0, 0, CHUNK_CHARACTERS];
+  while (at < text.length || row.length > 0) {
+    if (at >= turn) {
+      await nextTurn();
+      turn = at + CHUNK_CHARACTERS;
+    }
+    const cell = readCell(text, at, delimiter, rowStart + MAX_ROW_CHARACTERS);
+    lines += cell.lines;
+    if (cell.state === 'too long') {
+      const max = MAX_ROW_CHARACTERS.toLocaleString('en');
+      throw invalidField('csv', `has a row of more than ${max} characters, or a quote in it never closes`);
+    }
+    if (++cells > MAX_CELLS)
+      throw invalidField('csv', `has more than ${MAX_CELLS.toLocaleString('en')} cells`);
+    if (cell.state === 'open') {
+      throw invalidField(
+        'csv',
+        `cannot be read as a table: a quote opens in row ${rows.length} and never closes`,
+      );
+    }
+    row.push(cell.value);
+    at = cell.end;
+    if (text.charCodeAt(at) === delimiter) {
+      at++;
+      continue;
+    }
+    const isPair = text.charCodeAt(at) === CARRIAGE_RETURN && text.charCodeAt(at + 1) === LINE_FEED;
+    at += isPair ? 2 : 1;
+    rowStart = at;
+    if (++lines > MAX_LINES) throw invalidField('csv', `has more than ${MAX_LINES} lines`);
+    if (row.some((value) => value.trim() !== '')) rows.push(row);
+    row = [];
   }
   return rows;
 }
 
-/** Parses chunk by chunk, so that other requests get a turn in between. */
-function parseInTurns(text: string, delimiter: string) {
-  const read = { rows: [] as string[][], open: undefined as number | undefined };
-  return new Promise<typeof read>((resolve) => {
-    Papa.parse<string[]>(text, {
-      delimiter,
-      skipEmptyLines: 'greedy',
-      chunkSize: CHUNK_CHARACTERS,
-      chunk({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
-        const open = errors.find(({ code }) => code === 'MissingQuotes')?.row;
-        if (open !== undefined) read.open ??= read.rows.length + open;
-        for (const row of data) read.rows.push(row);
-        parser.pause();
-        setImmediate(() => parser.resume());
-      },
-      complete: () => resolve(read),
-    });
-  });
+interface Cell {
+  /** `open`: its quote never closes. `too long`: it ends beyond the limit. */
+  state: 'complete' | 'open' | 'too long';
+  value: string;
+  /** Where the delimiter, the end of the row or the end of the text is. */
+  end: number;
+  /** Line breaks within the cell. */
+  lines: number;
 }
 
-/** Counts lines, cells (including empty ones) and the longest row, before objects are created. */
-function measureTable(text: string, delimiter: string) {
-  const mark = delimiter.charCodeAt(0);
-  let [lines, cells, isStart, inQuotes] = [0, 1, true, false];
-  let [rowStart, longest] = [0, 0];
-  for (let at = 0; at < text.length; at++) {
+const [LINE_FEED, CARRIAGE_RETURN, QUOTE, SPACE] = [10, 13, 34, 32];
+
+/** Reads the cell that begins at `start`. */
+function readCell(text: string, start: number, delimiter: number, limit: number): Cell {
+  const isEnd = (at: number) => {
     const sign = text.charCodeAt(at);
-    const isEnd = sign === LINE_FEED || sign === CARRIAGE_RETURN;
-    if (isEnd) lines++;
-    if (inQuotes) {
-      if (sign !== QUOTE) continue;
-      if (text.charCodeAt(at + 1) === QUOTE) at++;
-      else inQuotes = false;
-    } else if (isEnd) {
-      longest = Math.max(longest, at - rowStart);
-      rowStart = at;
-    } else if (sign === QUOTE && isStart) inQuotes = true;
-    else if (sign === mark) cells++;
-    isStart = sign === mark || isEnd;
+    return at >= text.length || sign === delimiter || sign === LINE_FEED || sign === CARRIAGE_RETURN;
+  };
+  const incomplete = (at: number, lines: number): Cell => ({
+    state: at > limit ? 'too long' : 'open',
+    value: '',
+    end: at,
+    lines,
+  });
+  if (text.charCodeAt(start) !== QUOTE) {
+    let end = start;
+    while (!isEnd(end)) if (++end > limit) return incomplete(end, 0);
+    return { state: 'complete', value: text.slice(start, end), end, lines: 0 };
   }
-  return { lines, cells, longest: Math.max(longest, text.length - rowStart) };
+  let lines = 0;
+  let at = start + 1;
+  for (; at < text.length && at <= limit; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === LINE_FEED || (sign === CARRIAGE_RETURN && text.charCodeAt(at + 1) !== LINE_FEED)) lines++;
+    if (sign !== QUOTE) continue;
+    if (text.charCodeAt(at + 1) === QUOTE) {
+      at++;
+      continue;
+    }
+    let end = at + 1;
+    while (text.charCodeAt(end) === SPACE) end++;
+    // Other quotes belong to the text, although they should be doubled.
+    if (isEnd(end))
+      return {
+        state: 'complete',
+        value: text.slice(start + 1, at).replaceAll('""', '"'),
+        end,
+        lines,
+      };
+    at = end - 1;
+  }
+  return incomplete(at, lines);
 }
-
-const [LINE_FEED, CARRIAGE_RETURN, QUOTE] = [10, 13, 34];
 
 /** Returns the delimiter of a table. Spreadsheets in many countries use semicolons. */
 function detectDelimiter(text: string): string {

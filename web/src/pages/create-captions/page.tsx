@@ -13,6 +13,8 @@ import { CreatePanel } from '../../making/create-panel.tsx';
 import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
 import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
 import { StartOver } from '../../making/start-over.tsx';
+import { UploadSection } from '../../making/upload-section.tsx';
+import { UploadedFilm } from '../../making/uploaded-film.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
@@ -20,7 +22,6 @@ import { Field, Input } from '../../ui/field.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { DRAFT_OPTIONS, type Draft, draftFromRequest, EMPTY_DRAFT, isReady, toRequestBody } from './draft.ts';
-import { VideoSection } from './video-section.tsx';
 import { useRecognizer, WordsSection } from './words-section.tsx';
 
 const PATH = '/v2/caption_video';
@@ -62,7 +63,11 @@ export function Page() {
         className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
       >
         <div className="grid min-w-0 gap-6">
-          <VideoSection
+          <UploadSection
+            kind="video"
+            title={m.createCaptions.video}
+            label={m.createCaptions.videoChoose}
+            hint={m.createCaptions.videoHint}
             value={draft.video}
             error={errorOf('video_url')}
             onChange={(video, file) => {
@@ -74,7 +79,7 @@ export function Page() {
           <LookSection draft={draft} onChange={change} />
         </div>
         <CreatePanel
-          picture={<Film url={draft.video ? film : undefined} />}
+          picture={<UploadedFilm url={draft.video ? film : undefined} label={m.createCaptions.video} />}
           estimate={estimate.data}
           estimateNone={m.createCaptions.estimateNone}
           isReady={isReady(draft) && !lacksRecognizer}
@@ -118,27 +123,6 @@ function LookSection({ draft, onChange }: { draft: Draft; onChange(changes: Part
         </Field>
       </div>
     </SectionCard>
-  );
-}
-
-/** The chosen video. */
-function Film({ url }: { url: string | undefined }) {
-  return (
-    <div className="mb-4 grid min-h-40 place-items-center overflow-hidden rounded-md bg-sunken">
-      {url === undefined ? (
-        <p className="px-6 text-center text-sm text-ink-2">{m.createCaptions.previewWait}</p>
-      ) : (
-        // biome-ignore lint/a11y/useMediaCaption: the video has no captions yet
-        <video
-          src={url}
-          controls
-          playsInline
-          preload="metadata"
-          aria-label={m.createCaptions.video}
-          className="max-h-80"
-        />
-      )}
-    </div>
   );
 }
 

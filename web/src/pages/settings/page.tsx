@@ -6,6 +6,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { DraftsCard } from './drafts.tsx';
 import { EmbeddingCard } from './embedding.tsx';
+import { GlossaryCard } from './glossary.tsx';
 import { PasswordCard } from './password.tsx';
 import { ProfileCard } from './profile.tsx';
 import { SessionsCard } from './sessions.tsx';
@@ -17,6 +18,7 @@ export function Page() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <ProfileCard />
+          <GlossaryCard />
           <EmbeddingCard />
           <SessionsCard />
         </div>

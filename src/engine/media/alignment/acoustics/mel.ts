@@ -94,7 +94,7 @@ function hertz(mel: number): number {
 /**
  * Creates an in-place radix-2 FFT (Cooley–Tukey) of complex numbers.
  *
- * @param size a power of two
+ * @param size a power of two, at least 4
  */
 export function fourier(size: number): (re: Float32Array, im: Float32Array) => void {
   const cos = Float32Array.from({ length: size / 2 }, (_, k) => Math.cos((2 * Math.PI * k) / size));
@@ -104,10 +104,33 @@ export function fourier(size: number): (re: Float32Array, im: Float32Array) => v
     for (let i = 0; i < size; i++) {
       const j = places[i]!;
       if (i >= j) continue;
-      [re[i], re[j]] = [re[j]!, re[i]!];
-      [im[i], im[j]] = [im[j]!, im[i]!];
+      const real = re[i]!;
+      const imaginary = im[i]!;
+      re[i] = re[j]!;
+      im[i] = im[j]!;
+      re[j] = real;
+      im[j] = imaginary;
     }
-    for (let length = 2; length <= size; length <<= 1) {
+    for (let from = 0; from < size; from += 4) {
+      // The first two steps only add and subtract.
+      const sumRe = re[from]! + re[from + 1]!;
+      const sumIm = im[from]! + im[from + 1]!;
+      const lessRe = re[from]! - re[from + 1]!;
+      const lessIm = im[from]! - im[from + 1]!;
+      const otherRe = re[from + 2]! + re[from + 3]!;
+      const otherIm = im[from + 2]! + im[from + 3]!;
+      const turnedRe = im[from + 2]! - im[from + 3]!;
+      const turnedIm = re[from + 3]! - re[from + 2]!;
+      re[from] = sumRe + otherRe;
+      im[from] = sumIm + otherIm;
+      re[from + 1] = lessRe + turnedRe;
+      im[from + 1] = lessIm + turnedIm;
+      re[from + 2] = sumRe - otherRe;
+      im[from + 2] = sumIm - otherIm;
+      re[from + 3] = lessRe - turnedRe;
+      im[from + 3] = lessIm - turnedIm;
+    }
+    for (let length = 8; length <= size; length <<= 1) {
       const half = length >> 1;
       const step = size / length;
       for (let from = 0; from < size; from += length) {

@@ -1,0 +1,154 @@
+/**
+ * Where the mark is in a sound. Time is cut into frames and frequency into cells. The mark makes each cell slightly
+ * louder or softer than its two neighbours in frequency, as a fixed pattern says, and repeats every five and a half
+ * seconds.
+ */
+import { chance, seedOf, shuffled } from '../../../base/chance.ts';
+import { fourier } from '../alignment/acoustics/mel.ts';
+import { CODE_LENGTH } from './code.ts';
+
+/** Samples per second of a sound that is marked or searched. */
+export const RATE = 48_000;
+/** Samples of a frame. Frames overlap by half. */
+export const FRAME = 2048;
+export const HOP = FRAME / 2;
+/** Frames after which the pattern repeats; a power of two. */
+export const PERIOD = 256;
+/** The first bin of the Fourier transform that is marked, at 305 Hz, and the number of bins, up to 6.5 kHz. */
+export const FIRST_CELL = 13;
+export const CELLS = 264;
+/** Share of the cells whose signs are known, from which the start of the pattern is found. */
+const SYNC_SHARE = 0.25;
+/** Owner of the cells whose signs are known. Other cells belong to a sign of the code. */
+export const SYNC = CODE_LENGTH;
+
+/** Decibels beyond which a difference to the neighbours says no more. */
+const MAX_DIFFERENCE = 5;
+/** Cells on either side, whose mean power is the level of a frame around a cell. */
+const LEVEL_REACH = 29;
+/** A cell counts less, the further it is below this share of the level around it… */
+const FLOOR_SHARE = 0.06;
+/** …or of its mean over time. */
+const MIN_SHARE = 1e-3;
+/** Power of rounding errors. */
+const MIN_POWER = 1e-9;
+
+const DECIBELS = 10 / Math.LN10;
+
+export interface Pattern {
+  /** −1 or 1 for every cell of a period, frame after frame. */
+  signs: Int8Array;
+  /** The sign of the code that a cell carries, or `SYNC`. */
+  owners: Uint8Array;
+}
+
+let pattern: Pattern | undefined;
+
+/** The same in every version, so that marks of older files are found. */
+export function markPattern(): Pattern {
+  pattern ??= createPattern();
+  return pattern;
+}
+
+function createPattern(): Pattern {
+  const random = chance(seedOf('castwright.sound.1'));
+  const count = PERIOD * CELLS;
+  const signs = Int8Array.from({ length: count }, () => (random() < 0.5 ? -1 : 1));
+  const order = shuffled(
+    Array.from({ length: count }, (_, cell) => cell),
+    random,
+  );
+  const owners = new Uint8Array(count).fill(SYNC);
+  const known = Math.round(SYNC_SHARE * count);
+  for (const [index, cell] of order.slice(known).entries()) owners[cell] = index % CODE_LENGTH;
+  return { signs, owners };
+}
+
+/** Square root of Hann's window. Its square adds up to one over overlapping frames. */
+export const WINDOW = Float32Array.from({ length: FRAME }, (_, index) => Math.sin((Math.PI * index) / FRAME));
+
+const transform = fourier(FRAME);
+
+/** The marked part of the spectra of two real frames, which are transformed together. */
+export interface Spectra {
+  re: Float32Array;
+  im: Float32Array;
+}
+
+/**
+ * Transforms two windowed real frames in place, and separates the marked part of their spectra: the cells of the first
+ * frame, and then those of the second.
+ */
+export function spectraOfTwo(first: Float32Array, second: Float32Array, { re, im }: Spectra): void {
+  transform(first, second);
+  for (let cell = 0; cell < CELLS; cell++) {
+    const bin = FIRST_CELL + cell;
+    const mirrored = FRAME - bin;
+    re[cell] = (first[bin]! + first[mirrored]!) / 2;
+    im[cell] = (second[bin]! - second[mirrored]!) / 2;
+    re[CELLS + cell] = (second[bin]! + second[mirrored]!) / 2;
+    im[CELLS + cell] = (first[mirrored]! - first[bin]!) / 2;
+  }
+}
+
+/** The reverse: returns the two frames whose spectra are only these, still without their window. */
+export function framesOfTwo({ re, im }: Spectra, first: Float32Array, second: Float32Array): void {
+  first.fill(0);
+  second.fill(0);
+  for (let cell = 0; cell < CELLS; cell++) {
+    const bin = FIRST_CELL + cell;
+    const mirrored = FRAME - bin;
+    const other = CELLS + cell;
+    first[bin] = (re[cell]! - im[other]!) / FRAME;
+    second[bin] = (im[cell]! + re[other]!) / FRAME;
+    first[mirrored] = (re[cell]! + im[other]!) / FRAME;
+    second[mirrored] = (re[other]! - im[cell]!) / FRAME;
+  }
+  // With real and imaginary parts exchanged, it is the inverse transform.
+  transform(second, first);
+}
+
+/** Mean power of every cell over time, by which `setLevels` ignores silence. @param powers - frame after frame */
+export function meanPowers(powers: Float32Array): Float64Array {
+  const means = new Float64Array(CELLS);
+  const frames = Math.max(1, powers.length / CELLS);
+  for (let from = 0; from < powers.length; from += CELLS)
+    for (let cell = 0; cell < CELLS; cell++) means[cell]! += powers[from + cell]! / frames;
+  return means;
+}
+
+/** Sets the power around every cell of a frame, over `reach` cells on either side. */
+export function setPowersAround(powers: Float32Array, reach: number, around: Float64Array): void {
+  let sum = 0;
+  for (let cell = 0; cell < reach; cell++) sum += powers[cell]!;
+  for (let cell = 0; cell < CELLS; cell++) {
+    if (cell + reach < CELLS) sum += powers[cell + reach]!;
+    if (cell > reach) sum -= powers[cell - reach - 1]!;
+    around[cell] = sum;
+  }
+}
+
+/** Sets the decibels of every cell of a frame, and the powers below which cells count little. */
+export function setLevels(
+  powers: Float32Array,
+  means: Float64Array,
+  levels: Float64Array,
+  floors: Float64Array,
+): void {
+  setPowersAround(powers, LEVEL_REACH, floors);
+  for (let cell = 0; cell < CELLS; cell++) {
+    const level = Math.max(floors[cell]! / (2 * LEVEL_REACH + 1), MIN_SHARE * means[cell]!);
+    floors[cell] = FLOOR_SHARE * level + MIN_POWER;
+    levels[cell] = DECIBELS * Math.log(powers[cell]! + floors[cell]!);
+  }
+}
+
+/** Sets the decibels by which every cell of a frame is louder than its neighbours, within limits. */
+export function setDifferences(levels: Float64Array, differences: Float32Array | Float64Array): void {
+  for (let cell = 0; cell < CELLS; cell++) {
+    const before = levels[cell === 0 ? 1 : cell - 1]!;
+    const after = levels[cell === CELLS - 1 ? cell - 1 : cell + 1]!;
+    const difference = levels[cell]! - (before + after) / 2;
+    differences[cell] = Math.max(-MAX_DIFFERENCE, Math.min(MAX_DIFFERENCE, difference));
+  }
+}

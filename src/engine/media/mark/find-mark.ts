@@ -1,0 +1,203 @@
+import { fourier } from '../alignment/acoustics/mel.ts';
+import {
+  CELLS,
+  FRAME,
+  HOP,
+  markPattern,
+  meanPowers,
+  PERIOD,
+  RATE,
+  type Spectra,
+  SYNC,
+  setDifferences,
+  setLevels,
+  spectraOfTwo,
+  WINDOW,
+} from './cells.ts';
+import { CODE_LENGTH, decodeMark } from './code.ts';
+
+/** Samples between the frames of the analysis; two for each frame of the mark. */
+const STRIDE = HOP / 2;
+const ROWS = (PERIOD * HOP) / STRIDE;
+/** Standard deviations by which the beginning of the pattern must stand out. In an unmarked sound it is at most 4. */
+const MIN_CERTAINTY = 4.2;
+/** Likely places of the beginning that are tried. */
+const MAX_TRIES = 3;
+
+/** Seconds of the sound that are searched for a mark at another speed. */
+const SEARCHED_SECONDS = 30;
+/** Speeds from 95 to 105 percent, and steps between them within which the mark is still found. */
+const MAX_SPEED_CHANGE = 0.054;
+const SPEED_STEP = 0.002;
+/** Tempos at an unchanged pitch, and finer speeds at another pitch. */
+const TEMPO_STEP = 1 / 600;
+const MAX_TEMPO_STEPS = 30;
+const FINE_SPEEDS = [1 - 0.0007, 1, 1 + 0.0007];
+
+/** Differences between neighbouring cells, frame after frame. */
+type Differences = Float32Array;
+
+/** All frames of a sound, added up by their place in the period, and where its beginning may be. */
+interface Folded {
+  rows: Float32Array;
+  start: number;
+  /** Standard deviations above the mean. */
+  certainty: number;
+}
+
+/**
+ * Finds the mark of a sound, as ten hexadecimal digits. The time does not depend on what is in the sound.
+ *
+ * @param pcm one channel at 48 kHz
+ * @param isThorough whether to look for a mark of which speed or pitch were changed, which takes some seconds
+ */
+export function findMark(pcm: Float32Array, { isThorough }: { isThorough: boolean }): string | undefined {
+  if (pcm.length < 2 * FRAME) return undefined;
+  const differences = analyse(pcm);
+  const found = readMark(differences, [1]);
+  if (found !== undefined || !isThorough) return found;
+  const part = pcm.subarray(0, SEARCHED_SECONDS * RATE);
+  const tempos = Array.from(
+    { length: 2 * MAX_TEMPO_STEPS + 1 },
+    (_, index) => 1 + (index - MAX_TEMPO_STEPS) * TEMPO_STEP,
+  );
+  const atTempo = readMark(analyse(part), tempos);
+  if (atTempo !== undefined) return atTempo;
+  for (let change = SPEED_STEP; change <= MAX_SPEED_CHANGE; change += SPEED_STEP)
+    for (const speed of [1 + change, 1 - change]) {
+      const atSpeed = readMark(analyse(played(part, speed)), FINE_SPEEDS);
+      if (atSpeed !== undefined) return atSpeed;
+    }
+  return undefined;
+}
+
+/** Undoes a speed: a sound that was played faster is stretched. */
+function played(pcm: Float32Array, speed: number): Float32Array {
+  const stretched = new Float32Array(Math.floor((pcm.length - 1) * speed));
+  for (let index = 0; index < stretched.length; index++) {
+    const at = index / speed;
+    const before = Math.floor(at);
+    const share = at - before;
+    stretched[index] = pcm[before]! * (1 - share) + (pcm[before + 1] ?? 0) * share;
+  }
+  return stretched;
+}
+
+function analyse(pcm: Float32Array): Differences {
+  const frames = Math.max(0, Math.floor((pcm.length - FRAME) / STRIDE) + 1);
+  const powers = new Float32Array(frames * CELLS);
+  const [first, second] = [new Float32Array(FRAME), new Float32Array(FRAME)];
+  const spectra: Spectra = { re: new Float32Array(2 * CELLS), im: new Float32Array(2 * CELLS) };
+  for (let frame = 0; frame < frames; frame += 2) {
+    for (let index = 0, at = frame * STRIDE; index < FRAME; index++, at++) {
+      first[index] = WINDOW[index]! * pcm[at]!;
+      second[index] = WINDOW[index]! * (pcm[at + STRIDE] ?? 0);
+    }
+    spectraOfTwo(first, second, spectra);
+    const count = Math.min(2, frames - frame) * CELLS;
+    for (let cell = 0; cell < count; cell++)
+      powers[frame * CELLS + cell] = spectra.re[cell]! ** 2 + spectra.im[cell]! ** 2;
+  }
+  const means = meanPowers(powers);
+  const [levels, floors] = [new Float64Array(CELLS), new Float64Array(CELLS)];
+  for (let from = 0; from < powers.length; from += CELLS) {
+    const frame = powers.subarray(from, from + CELLS);
+    // The powers of a frame are no longer needed once its differences are known.
+    setLevels(frame, means, levels, floors);
+    setDifferences(levels, frame);
+  }
+  return powers;
+}
+
+/** @param speeds tempos relative to the original */
+function readMark(differences: Differences, speeds: readonly number[]): string | undefined {
+  const candidates = speeds
+    .map((speed) => fold(differences, speed))
+    .filter(({ certainty }) => certainty >= MIN_CERTAINTY)
+    .sort((a, b) => b.certainty - a.certainty)
+    .slice(0, MAX_TRIES);
+  for (const candidate of candidates) {
+    const mark = decodeMark(signsIn(candidate));
+    if (mark !== undefined) return mark;
+  }
+  return undefined;
+}
+
+function fold(differences: Differences, speed: number): Folded {
+  const frames = differences.length / CELLS;
+  const rows = new Float32Array(ROWS * CELLS);
+  const last = Math.floor((frames - 1) * speed);
+  for (let frame = 0; frame <= last; frame++) {
+    const at = frame / speed;
+    const before = Math.floor(at);
+    const share = at - before;
+    const next = Math.min(before + 1, frames - 1);
+    const row = (frame % ROWS) * CELLS;
+    for (let cell = 0; cell < CELLS; cell++)
+      rows[row + cell]! +=
+        differences[before * CELLS + cell]! * (1 - share) + differences[next * CELLS + cell]! * share;
+  }
+  return { rows, ...findStart(rows) };
+}
+
+/** Finds the row with which the pattern begins: correlates all cells with their known signs, two cells at a time. */
+function findStart(rows: Float32Array): Pick<Folded, 'start' | 'certainty'> {
+  const known = spectraOfKnownSigns();
+  const [re, im] = [new Float32Array(ROWS), new Float32Array(ROWS)];
+  const [sumRe, sumIm] = [new Float32Array(ROWS), new Float32Array(ROWS)];
+  for (let pair = 0; pair < CELLS / 2; pair++) {
+    for (let row = 0, at = 2 * pair; row < ROWS; row++, at += CELLS) {
+      re[row] = rows[at]!;
+      im[row] = rows[at + 1]!;
+    }
+    transform(re, im);
+    const of = known[pair]!;
+    for (let row = 0; row < ROWS; row++) {
+      sumRe[row]! += re[row]! * of.re[row]! + im[row]! * of.im[row]!;
+      sumIm[row]! += im[row]! * of.re[row]! - re[row]! * of.im[row]!;
+    }
+  }
+  // With real and imaginary parts exchanged, it is the inverse transform.
+  transform(sumIm, sumRe);
+  const mean = sumRe.reduce((total, sum) => total + sum, 0) / ROWS;
+  const variance = sumRe.reduce((total, sum) => total + (sum - mean) ** 2, 0) / ROWS;
+  const start = sumRe.indexOf(Math.max(...sumRe));
+  return { start, certainty: variance > 0 ? (sumRe[start]! - mean) / Math.sqrt(variance) : 0 };
+}
+
+const transform = fourier(ROWS);
+
+let knownSpectra: Spectra[] | undefined;
+
+/** The known signs of each two cells over time, transformed together. */
+function spectraOfKnownSigns(): Spectra[] {
+  if (knownSpectra) return knownSpectra;
+  const { owners, signs } = markPattern();
+  const signAt = (frame: number, cell: number) => {
+    const place = frame * CELLS + cell;
+    return owners[place] === SYNC ? signs[place]! : 0;
+  };
+  knownSpectra = Array.from({ length: CELLS / 2 }, (_, pair) => {
+    const of = { re: new Float32Array(ROWS), im: new Float32Array(ROWS) };
+    for (let frame = 0; frame < PERIOD; frame++) {
+      of.re[2 * frame] = signAt(frame, 2 * pair);
+      of.im[2 * frame] = signAt(frame, 2 * pair + 1);
+    }
+    transform(of.re, of.im);
+    return of;
+  });
+  return knownSpectra;
+}
+
+/** How much the cells of every sign of the code say for 1 rather than −1. */
+function signsIn({ rows, start }: Folded): Float64Array {
+  const { signs, owners } = markPattern();
+  const found = new Float64Array(CODE_LENGTH);
+  for (let place = 0; place < owners.length; place++) {
+    const owner = owners[place]!;
+    if (owner === SYNC) continue;
+    const row = (start + 2 * Math.floor(place / CELLS)) % ROWS;
+    found[owner]! += signs[place]! * rows[row * CELLS + (place % CELLS)]!;
+  }
+  return found;
+}

@@ -1,0 +1,223 @@
+import type { SoundFile } from '../audio/sound-file.ts';
+import {
+  CELLS,
+  FRAME,
+  framesOfTwo,
+  HOP,
+  markPattern,
+  meanPowers,
+  PERIOD,
+  RATE,
+  type Spectra,
+  SYNC,
+  setDifferences,
+  setLevels,
+  setPowersAround,
+  spectraOfTwo,
+  WINDOW,
+} from './cells.ts';
+import { encodeMark } from './code.ts';
+
+/** Decibels by which the cells of a sign differ from their neighbours on average, in the direction of the mark. */
+const TARGET = 0.9;
+/** Decibels by which a cell is changed at most. */
+const MAX_GAIN = 1.4;
+/** Steps in which the gains approach the target, and the part of the way in each. */
+const STEPS = 5;
+const STEP_SHARE = 0.7;
+/**
+ * Power of the frames before and after, relative to a frame, below which the frame is marked less. Its change reaches
+ * into them, where nothing would hide it.
+ */
+const GUARD = 0.1;
+const GUARD_REACH = 14;
+
+const DECIBELS_PER_NEPER = 20 / Math.LN10;
+
+const SAMPLES_PER_PERIOD = PERIOD * HOP;
+/** Samples that the frames of a period cover. */
+const COVERED = SAMPLES_PER_PERIOD + HOP;
+
+type Sides = [left: Float32Array, right: Float32Array];
+
+/**
+ * Marks a sound inaudibly with ten hexadecimal digits, which `findMark` reads even after the sound is compressed, cut or
+ * re-recorded. A period of the pattern is changed at a time, independently of the others.
+ *
+ * @param sound at 48 kHz
+ * @param duration seconds, up to which the sound is read
+ */
+export function markSound(sound: SoundFile, mark: string, duration: number): SoundFile {
+  const signs = encodeMark(mark);
+  const length = Math.round(duration * RATE);
+  const changes = new Map<number, Promise<Sides>>();
+
+  /** Keeps two periods, because frames overlap. */
+  function changeOf(period: number): Promise<Sides> {
+    const known = changes.get(period);
+    if (known) return known;
+    for (const other of changes.keys()) if (Math.abs(other - period) > 1) changes.delete(other);
+    const change = readSpan(period * SAMPLES_PER_PERIOD - HOP, COVERED).then((sides) =>
+      changeSound(sides, signs),
+    );
+    changes.set(period, change);
+    return change;
+  }
+
+  /** Reads samples; those before the start and after the end are silent. */
+  async function readSpan(from: number, count: number): Promise<Sides> {
+    const sides: Sides = [new Float32Array(count), new Float32Array(count)];
+    const [first, last] = [Math.max(0, from), Math.min(length, from + count)];
+    if (last <= first) return sides;
+    const [left = new Float32Array(), right = left] = await sound.read(first / RATE, last / RATE);
+    sides[0].set(left.subarray(0, last - first), first - from);
+    sides[1].set(right.subarray(0, last - first), first - from);
+    return sides;
+  }
+
+  return {
+    origin: undefined,
+    async read(start, end) {
+      const sides = await sound.read(start, end);
+      const [from, until] = [Math.round(start * RATE), Math.round(end * RATE)];
+      const marked = sides.map((side) => side.slice());
+      const lastPeriod = Math.floor((until - 1 + HOP) / SAMPLES_PER_PERIOD);
+      for (let period = Math.floor(from / SAMPLES_PER_PERIOD); period <= lastPeriod; period++) {
+        const change = await changeOf(period);
+        const covered = period * SAMPLES_PER_PERIOD - HOP;
+        const [first, last] = [Math.max(from, covered), Math.min(until, covered + COVERED)];
+        for (const [side, samples] of marked.entries())
+          for (let at = first; at < last; at++)
+            samples[at - from]! += change[side === 1 ? 1 : 0][at - covered]!;
+      }
+      return marked;
+    },
+    close: () => sound.close(),
+  };
+}
+
+/** Returns what has to be added to a period. */
+function changeSound([left, right]: Sides, signs: Int8Array): Sides {
+  const isMono = left.every((sample, index) => sample === right[index]);
+  // A pair is the two sides of a frame, or two frames of a sound with equal sides.
+  const pairs = Array.from({ length: isMono ? PERIOD / 2 : PERIOD }, (_, pair) =>
+    isMono
+      ? ([
+          [left, 2 * pair * HOP],
+          [left, (2 * pair + 1) * HOP],
+        ] as const)
+      : ([
+          [left, pair * HOP],
+          [right, pair * HOP],
+        ] as const),
+  );
+  const [first, second] = [new Float32Array(FRAME), new Float32Array(FRAME)];
+  const spectra = pairs.map(([one, other]) => {
+    const of: Spectra = { re: new Float32Array(2 * CELLS), im: new Float32Array(2 * CELLS) };
+    copyWindowed(one[0], one[1], first);
+    copyWindowed(other[0], other[1], second);
+    spectraOfTwo(first, second, of);
+    return of;
+  });
+  const powers = isMono ? powersOfFrames(spectra) : powersOfMiddles(spectra);
+  const gains = gainsOf(powers, signs);
+  const changed: Sides = [new Float32Array(COVERED), new Float32Array(COVERED)];
+  for (const [pair, { re, im }] of spectra.entries()) {
+    for (let cell = 0; cell < 2 * CELLS; cell++) {
+      const gain = gains[isMono ? 2 * pair * CELLS + cell : pair * CELLS + (cell % CELLS)]!;
+      const factor = Math.expm1(gain / DECIBELS_PER_NEPER);
+      re[cell]! *= factor;
+      im[cell]! *= factor;
+    }
+    framesOfTwo({ re, im }, first, second);
+    const [[, start], [, otherStart]] = pairs[pair]!;
+    addWindowed(changed[0], start, first);
+    addWindowed(changed[isMono ? 0 : 1], otherStart, second);
+  }
+  return isMono ? [changed[0], changed[0]] : changed;
+}
+
+function copyWindowed(samples: Float32Array, from: number, frame: Float32Array): void {
+  for (let index = 0; index < FRAME; index++) frame[index] = WINDOW[index]! * samples[from + index]!;
+}
+
+function addWindowed(samples: Float32Array, from: number, frame: Float32Array): void {
+  for (let index = 0; index < FRAME; index++) samples[from + index]! += WINDOW[index]! * frame[index]!;
+}
+
+function powersOfFrames(spectra: readonly Spectra[]): Float32Array {
+  const powers = new Float32Array(PERIOD * CELLS);
+  for (const [pair, { re, im }] of spectra.entries())
+    for (let cell = 0; cell < 2 * CELLS; cell++)
+      powers[2 * pair * CELLS + cell] = re[cell]! * re[cell]! + im[cell]! * im[cell]!;
+  return powers;
+}
+
+/** Powers of the mean of both sides, which listeners with one loudspeaker hear. */
+function powersOfMiddles(spectra: readonly Spectra[]): Float32Array {
+  const powers = new Float32Array(PERIOD * CELLS);
+  for (const [frame, { re, im }] of spectra.entries())
+    for (let cell = 0; cell < CELLS; cell++) {
+      const [real, imaginary] = [re[cell]! + re[CELLS + cell]!, im[cell]! + im[CELLS + cell]!];
+      powers[frame * CELLS + cell] = (real * real + imaginary * imaginary) / 4;
+    }
+  return powers;
+}
+
+/**
+ * Returns the gain of every cell in decibels. A sign that the sound already carries by itself needs less, and one that
+ * it contradicts more, so a reader has nothing but the damage against it.
+ */
+function gainsOf(powers: Float32Array, code: Int8Array): Float32Array {
+  const { signs, owners } = markPattern();
+  const means = meanPowers(powers);
+  const frames = Array.from({ length: PERIOD }, (_, frame) =>
+    powers.subarray(frame * CELLS, (frame + 1) * CELLS),
+  );
+  const nearby = frames.map((frame) => {
+    const around = new Float64Array(CELLS);
+    setPowersAround(frame, GUARD_REACH, around);
+    return around;
+  });
+  const gains = new Float32Array(powers.length);
+  const limits = new Float32Array(powers.length);
+  /** Share of a change of a cell by which its level changes. */
+  const responses = new Float32Array(powers.length);
+  const levels = new Float64Array(powers.length);
+  const wanted = new Int8Array(powers.length);
+  const weights = new Float64Array(SYNC + 1);
+  const floors = new Float64Array(CELLS);
+  for (const [index, frame] of frames.entries()) {
+    setLevels(frame, means, levels.subarray(index * CELLS, (index + 1) * CELLS), floors);
+    const around = nearby[index]!;
+    const [before, after] = [nearby[index - 1] ?? around, nearby[index + 1] ?? around];
+    for (let cell = 0, at = index * CELLS; cell < CELLS; cell++, at++) {
+      const quietest = Math.min(before[cell]!, after[cell]!) + Number.EPSILON;
+      limits[at] = Math.min(1, Math.sqrt(quietest / (GUARD * around[cell]! + Number.EPSILON)));
+      responses[at] = frame[cell]! / (frame[cell]! + floors[cell]!);
+      const owner = owners[at]!;
+      wanted[at] = signs[at]! * (owner === SYNC ? 1 : code[owner]!);
+      weights[owner]! += responses[at]! * limits[at]!;
+    }
+  }
+  const changed = new Float64Array(CELLS);
+  const differences = new Float64Array(CELLS);
+  for (let step = 0; step < STEPS; step++) {
+    const found = new Float64Array(SYNC + 1);
+    for (let frame = 0; frame < PERIOD; frame++) {
+      const from = frame * CELLS;
+      for (let cell = 0; cell < CELLS; cell++)
+        changed[cell] = levels[from + cell]! + responses[from + cell]! * gains[from + cell]!;
+      setDifferences(changed, differences);
+      for (let cell = 0; cell < CELLS; cell++)
+        found[owners[from + cell]!]! += differences[cell]! * wanted[from + cell]!;
+    }
+    const missing = found.map((sum, owner) => Math.max(0, TARGET - sum / Math.max(weights[owner]!, 1e-6)));
+    for (let at = 0; at < gains.length; at++) {
+      const limit = MAX_GAIN * limits[at]!;
+      const more = STEP_SHARE * missing[owners[at]!]! * responses[at]! * limits[at]! * wanted[at]!;
+      gains[at] = Math.max(-limit, Math.min(limit, gains[at]! + more));
+    }
+  }
+  return gains;
+}

@@ -1,0 +1,15 @@
+export const createLipSync = {
+  title: 'Lip sync a video',
+  hint: 'The lips of a filmed person follow another recording. Use a video without cuts.',
+  video: 'Video of one person',
+  videoHint: 'One person who looks into the camera all the time. MP4, MOV or WebM.',
+  sound: 'What the person should say',
+  soundChoose: 'Choose a recording, or drop it here',
+  soundHint: 'MP3, WAV or M4A, up to 10 minutes.',
+  settings: 'Settings',
+  playback: 'If the recording is longer than the video',
+  playbacks: { normal: 'Start again', normal_reverse: 'Play back and forth' },
+  name: 'Name',
+  nameHint: 'Default: Lip sync.',
+  estimateNone: 'Choose a video and a recording to see the length and price',
+};

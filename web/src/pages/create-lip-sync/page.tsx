@@ -1,0 +1,160 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { CreateLipSyncVideo } from '../../../../src/contract/v2/lip-sync-video.ts';
+import { call } from '../../api/client.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { CreatePanel } from '../../making/create-panel.tsx';
+import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
+import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
+import { StartOver } from '../../making/start-over.tsx';
+import { type Uploaded, UploadSection } from '../../making/upload-section.tsx';
+import { UploadedFilm } from '../../making/uploaded-film.tsx';
+import { useCreation } from '../../making/use-creation.ts';
+import { m } from '../../messages/index.ts';
+import { SectionCard } from '../../ui/card.tsx';
+import { SegmentedControl } from '../../ui/choice.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Page as Frame } from '../../ui/page.tsx';
+
+const PATH = '/v2/create_lip_sync_video';
+/** Fields that show their own errors. */
+const FIELDS_WITH_ERRORS = ['video_url', 'audio_url', 'video_name'];
+const PLAYBACKS = ['normal', 'normal_reverse'] as const;
+
+/** State of the form. It is stored, so it survives a reload. */
+interface Draft {
+  video: Uploaded | null;
+  sound: Uploaded | null;
+  playback: (typeof PLAYBACKS)[number];
+  name: string;
+}
+
+const EMPTY_DRAFT: Draft = { video: null, sound: null, playback: 'normal', name: '' };
+
+const DRAFT_OPTIONS = {
+  initial: EMPTY_DRAFT,
+  version: 1,
+  getTitle: ({ name, video }: Draft): string => name || video?.name || '',
+};
+
+export function Page() {
+  const savedDraft = useSavedDraft<Draft>('create-lip-sync', DRAFT_OPTIONS);
+  const { value: draft, set: setDraft } = savedDraft;
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
+  const [film, setFilm] = useState<string>();
+  const isReady = draft.video !== null && draft.sound !== null;
+  const settled = useDebounced(draft);
+  const estimate = useQuery(
+    estimateQuery(toRequestBody(settled), settled.video !== null && settled.sound !== null),
+  );
+  const create = useCreation(
+    async (body: CreateLipSyncVideo, idempotencyKey) => {
+      const { task_id: id } = await call(`POST ${PATH}`, { body, idempotencyKey });
+      return { video_id: id };
+    },
+    () => savedDraft.finish(() => EMPTY_DRAFT),
+  );
+  const errorOf = (field: string) => findFieldError([create.error, estimate.error], field);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    create.mutate(toRequestBody(draft));
+  }
+
+  return (
+    <Frame
+      title={m.createLipSync.title}
+      hint={m.createLipSync.hint}
+      actions={<DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />}
+    >
+      <DraftConflict savedDraft={savedDraft} />
+      <form
+        onSubmit={submit}
+        className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
+      >
+        <div className="grid min-w-0 gap-6">
+          <UploadSection
+            kind="video"
+            title={m.createLipSync.video}
+            label={m.createCaptions.videoChoose}
+            hint={m.createLipSync.videoHint}
+            value={draft.video}
+            error={errorOf('video_url')}
+            onChange={(video, file) => {
+              change({ video });
+              setFilm(URL.createObjectURL(file));
+            }}
+          />
+          <UploadSection
+            kind="audio"
+            title={m.createLipSync.sound}
+            label={m.createLipSync.soundChoose}
+            hint={m.createLipSync.soundHint}
+            value={draft.sound}
+            error={errorOf('audio_url')}
+            onChange={(sound) => change({ sound })}
+          />
+          <SectionCard title={m.createLipSync.settings}>
+            <div className="grid items-start gap-6 sm:grid-cols-2">
+              <div>
+                <p className="mb-2 text-sm font-medium">{m.createLipSync.playback}</p>
+                <SegmentedControl
+                  label={m.createLipSync.playback}
+                  value={draft.playback}
+                  onChange={(playback) => change({ playback })}
+                  options={PLAYBACKS.map((value) => ({ value, label: m.createLipSync.playbacks[value] }))}
+                />
+              </div>
+              <Field
+                label={m.createLipSync.name}
+                hint={m.createLipSync.nameHint}
+                error={errorOf('video_name')}
+              >
+                {(ids) => (
+                  <Input
+                    {...ids}
+                    maxLength={255}
+                    value={draft.name}
+                    onChange={({ target }) => change({ name: target.value })}
+                  />
+                )}
+              </Field>
+            </div>
+          </SectionCard>
+        </div>
+        <CreatePanel
+          picture={<UploadedFilm url={draft.video ? film : undefined} label={m.createLipSync.video} />}
+          estimate={estimate.data}
+          estimateNone={m.createLipSync.estimateNone}
+          isReady={isReady}
+          isBusy={create.isPending}
+          failure={failureOutsideFields(create.error ?? estimate.error, FIELDS_WITH_ERRORS)}
+          path={PATH}
+          body={toRequestBody(draft)}
+        >
+          <StartOver draft={savedDraft} />
+        </CreatePanel>
+      </form>
+    </Frame>
+  );
+}
+
+function toRequestBody({ video, sound, playback, name }: Draft): CreateLipSyncVideo {
+  return {
+    video_url: video?.id ?? '',
+    audio_url: sound?.id ?? '',
+    ...(playback !== 'normal' && { playback_type: playback }),
+    ...(name !== '' && { video_name: name }),
+  };
+}
+
+/** Length and price of the video, or validation errors. */
+const estimateQuery = (body: CreateLipSyncVideo, isWanted: boolean) =>
+  queryOptions({
+    queryKey: ['estimate', PATH, body],
+    queryFn: ({ signal }) => call(`POST ${PATH}`, { body, dryRun: true, signal }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
