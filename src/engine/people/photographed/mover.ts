@@ -181,5 +181,5 @@ export function expressionOf(pose: Pose, smiling: boolean): Expression {
 }
 
 function widening({ width }: Mouth): number {
-  return ((width - RESTING_MOUTH_WIDTH) / 5.5) * (width > RESTING_MOUTH_WIDTH ? 0.05 : 0.06);
+  return ((width - RESTING_MOUTH_WIDTH) / 5.5) * (width > RESTING_MOUTH_WIDTH ? 0.05 : 0.035);
 }

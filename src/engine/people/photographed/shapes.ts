@@ -152,7 +152,7 @@ export function mouthShapes(face: Face): MouthShapes {
       const lift = lips.get(i) ? (lips.get(i)!.lower ? 1 : -0.8) * outwards(i) * 0.018 : 0;
       // Pursed lips protrude and cancel a smile.
       const level = raisedBy(i) * 0.4 * across(i) ** 2 * gathered(i);
-      return [-across(i) * gathered(i) * 0.3 * half, lift + level, -0.07 * near(i)];
+      return [-across(i) * gathered(i) * 0.2 * half, lift + level, -0.07 * near(i)];
     },
     press(i) {
       const row = lips.get(i);
