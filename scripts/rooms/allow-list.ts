@@ -111,7 +111,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'server/mcp',
     holds: 'the tools, resources and prompts of the Model Context Protocol, on top of the API',
-    may: ['base', 'contract', 'client', 'engine/writer'],
+    may: ['base', 'contract', 'client', 'engine/text'],
     isPure: true,
   },
   {

@@ -1,4 +1,4 @@
-import { languageOf } from './language-of.ts';
+import { languageOf } from '../text/language-of.ts';
 import { type ProductFacts, textOf } from './product-facts.ts';
 import type { SecondsOf } from './spoken-length.ts';
 

@@ -1,4 +1,4 @@
-import { looksEnglish } from './language-of.ts';
+import { looksEnglish } from '../text/language-of.ts';
 
 /** Speed of a voice relative to the usual pace, for its own script and for Latin letters inside other scripts. */
 interface Pace {

@@ -31,6 +31,12 @@ test('gives up size before a price is parted, and parts it before it is cut', ()
   expect(tiny.lines).toEqual(['12.499,99 €']);
 });
 
+test('sets a word smaller before it parts its letters', () => {
+  expect(linesOf('MMMMMMMMMMMMMMMMMMMM', 'fil-PH', { minFontSize: 12 })).toEqual(['MMMMMMMMMMMMMMMMMMMM']);
+  const word = 'WÄRMEPUMPENFÖRDERUNGSANTRAG';
+  expect(linesOf(word, 'en-US', { minFontSize: 12 })).toEqual(['WÄRMEPUMPEN-', 'FÖRDERUNGSANTRAG']);
+});
+
 test('keeps together what a no-break space joins, and breaks at zero-width spaces', () => {
   expect(linesOf('We met in New\u00A0York\u00A0City again', 'en-US').join('|')).toMatch(/New York City/u);
   const khmer = linesOf('សូម\u200Bស្វាគមន៍\u200Bមក\u200Bកាន់\u200Bហាង', 'km-KH');

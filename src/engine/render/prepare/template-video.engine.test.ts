@@ -111,6 +111,19 @@ test('makes a template without speech silent and as long as its scenes', async (
   expect(level(channels)).toBe(0);
 });
 
+test('breaks the lines of a silent film in the language of its texts', async () => {
+  const localeOf = async (text: string, voiceId: string) => {
+    const request = requestOf({ scenes: [{ length: 2, clips: [{ asset: { type: 'text', text } }] }] });
+    const voiced = { ...request, voice: { type: 'script' as const, script: '', voiceId } };
+    const { speech, sounds } = await prepareTemplateVideo(voiced, context());
+    await sounds.get('voice')?.close();
+    return speech.locale;
+  };
+  expect(await localeOf('Geschwindigkeitsbegrenzung', 'de-DE-female')).toBe('de-DE');
+  expect(await localeOf('Wärmepumpen für Füße und Böden', 'en-US-slt')).toBe('de-DE');
+  expect(await localeOf('Drop day', 'en-US-slt')).toBe('en-US');
+});
+
 test('names the variable of an unusable picture', async () => {
   const json = {
     variables: [{ name: 'PHOTO', type: 'image', required: true }],

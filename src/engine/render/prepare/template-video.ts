@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { artworkFile } from '../../catalog/templates/artwork.ts';
+import { resolveVoice, voiceCatalog } from '../../catalog/voices.ts';
 import { compileTemplateVideo } from '../../compile/template/compile-film.ts';
 import { type Film, filmOf } from '../../compile/template/film.ts';
 import {
@@ -17,6 +18,7 @@ import { openPicture } from '../../media/pictures/open-picture.ts';
 import { isTooLarge, tooManyPixels } from '../../media/probe/max-pixels.ts';
 import { probe } from '../../media/probe/probe.ts';
 import type { Asset } from '../../template/assets.ts';
+import { languageOfTitles } from '../../text/language-of.ts';
 import type { RenderContext } from '../render-context.ts';
 import { closeUpWarnings, loadPresenter, presenterOf } from '../sources.ts';
 import { loadSound, type Spoken } from '../speech/speak.ts';
@@ -65,7 +67,7 @@ const INSPECTORS: Record<Kind, (path: string) => Promise<Omit<MediaInfo, 'source
 };
 
 const MAX_SECONDS = 600;
-const SILENT_LOCALE = 'en-US';
+const DEFAULT_LOCALE = 'en-US';
 
 /**
  * Prepares a template with its values: speaks each scene, schedules the scenes by their speech, and compiles them.
@@ -149,7 +151,8 @@ async function voiceOf(
   );
   const parts = await speakParts(scripts, voice, context);
   if (!parts) {
-    return { length: { by: 'none' }, placeIn: ({ duration }) => silence(duration, SILENT_LOCALE, context) };
+    const locale = localeOfTexts(film, voice.voiceId);
+    return { length: { by: 'none' }, placeIn: ({ duration }) => silence(duration, locale, context) };
   }
   const seconds = new Map(
     [...parts.parts].map(([index, { sound }]) => [index, sound.pcm.length / sound.sampleRate]),
@@ -158,6 +161,21 @@ async function voiceOf(
     length: film.script ? { by: 'film', seconds: seconds.get(0) ?? 0 } : { by: 'scene', seconds },
     placeIn: ({ voices, duration }) => joinParts(parts, voices, duration, context),
   };
+}
+
+/**
+ * Returns the language in which the texts of a film without speech break: the one they seem to be written in, or the one of
+ * the voice that would speak.
+ */
+function localeOfTexts({ under, scenes, over }: Film, voiceId: string): string {
+  const voice = resolveVoice(voiceId)?.voice;
+  const { language = 'english', locale = DEFAULT_LOCALE } = voice ?? {};
+  const texts = [...under, ...scenes.flatMap(({ clips }) => clips), ...over].flatMap(({ asset }) =>
+    asset.type === 'text' ? [asset.text] : [],
+  );
+  const written = languageOfTitles(texts.join('\n'), language);
+  if (written === language) return locale;
+  return voiceCatalog().defaultOf(written, 'female')?.locale ?? locale;
 }
 
 /** Delays a finished sound to the first words of the film. */

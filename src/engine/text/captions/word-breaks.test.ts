@@ -16,6 +16,8 @@ test.each([
   ['Datenschutzgrundverordnung', 17, 'Datenschutz- grundverordnung'],
   ['Donaudampfschifffahrtsgesellschaft', 20, 'Donaudampfschiff- fahrtsgesellschaft'],
   ['GESCHWINDIGKEITSBEGRENZUNG', 19, 'GESCHWINDIGKEITS- BEGRENZUNG'],
+  ['WÄRMEPUMPENFÖRDERUNGSANTRAG', 17, 'WÄRMEPUMPEN- FÖRDERUNGSANTRAG'],
+  ['WÄRMEPUMPENFÖRDERUNGSANTRAG', 12, 'WÄRMEPUMPEN- FÖRDERUNGS- ANTRAG'],
   // Verantwortung does not contain the word `wort`, nor Versicherung the word `sicherung`.
   ['Verantwortungsbewusstsein', 18, 'Verantwortungs- bewusstsein'],
 ])('divides German compounds at their joints: %s', (word, room, parts) => {
@@ -39,6 +41,16 @@ test('divides after signs without a hyphen, and only at soft hyphens if there ar
     'lantern.example/an- evening-with-friends',
   );
   expect(divided('Wachstube\u00ADnzimmer', 'de-DE', 12)).toBe('Wachstube\u00AD- nzimmer');
+});
+
+test.each([
+  ['WÄRMEPUMPENFÖRDERUNGSANTRAG', 'en-US', 17, 'WÄRMEPUMPEN- FÖRDERUNGSANTRAG'],
+  ['Достопримечательности', 'en-US', 14, 'Достоприме- чательности'],
+  ['Έκτακτες', 'de-DE', 7, 'Έκτα- κτες'],
+  // Without patterns for any language, only letters could be parted.
+  ['Strzrtvkrsthpfqlmxnz', 'fil-PH', 9, undefined],
+])('divides the foreign word %s in a text of %s', (word, locale, room, parts) => {
+  expect(divided(word, locale, room)).toBe(parts);
 });
 
 test('never separates letters from their marks', () => {

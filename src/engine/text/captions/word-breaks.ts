@@ -34,21 +34,18 @@ export function divideWord(word: string, locale: string, options: DivideOptions)
   const { room, measure, canBreakAnywhere: isAnywhere } = options;
   // Half of a price would read as another price.
   if (!HAS_LETTERS.test(word) && /\p{N}/u.test(word)) return undefined;
-  const breaks = wordBreaks(word, locale);
+  const breaks = breaksOf(word, locale);
   const syllables = [...breaks, { at: word.length, hyphen: '', cost: 0 }].map(
     ({ at, hyphen, cost }, index) => {
       const text = word.slice(breaks[index - 1]?.at ?? 0, at);
       return { text, ems: measure(text), hyphen, cost };
     },
   );
-  // The patterns do not cover words of other alphabets, so these break between letters.
-  const isForeign = breaks.length === 0 && DIVIDED_BY_SIGN.test(word);
-  const byLetters = isAnywhere || isForeign;
-  const units = byLetters
+  const units = isAnywhere
     ? syllables.flatMap((one) => (one.ems <= room ? [one] : lettersOf(one, word, measure)))
     : syllables;
   const parts = units.length > MAX_SYLLABLES ? undefined : fewestParts(units, room);
-  return parts ?? (byLetters ? greedyParts(units, room) : undefined);
+  return parts ?? (isAnywhere ? greedyParts(units, room) : undefined);
 }
 
 const DIVIDED_BY_SIGN = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{M}]+\p{Po}?$/u;
@@ -162,8 +159,32 @@ const PATTERNS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Letters that the patterns of other languages do not know, and a language whose patterns do. */
+const FOREIGN_LETTERS: readonly [letters: RegExp, locale: string][] = [
+  [/\p{sc=Cyrillic}/u, 'ru'],
+  [/\p{sc=Greek}/u, 'el'],
+  [/\p{sc=Georgian}/u, 'ka'],
+  [/\p{sc=Armenian}/u, 'hy'],
+  [/[őű]/iu, 'hu'],
+  [/[ąęłśźż]/iu, 'pl'],
+  [/[ěřů]/iu, 'cs'],
+  [/[ğış]/iu, 'tr'],
+  [/[äöüß]/iu, 'de'],
+  [/[ãõ]/iu, 'pt'],
+  [/ñ/iu, 'es'],
+  [/[àâèéêîôùûœ]/iu, 'fr'],
+];
+
 /** Cached hyphenators by pattern name; undefined if there are no patterns. */
 const dividers = new Map<string, ((text: string) => string) | undefined>();
+
+/** Finds where a word may be divided, if necessary by the patterns of the language that its letters suggest. */
+function breaksOf(word: string, locale: string): WordBreak[] {
+  const breaks = wordBreaks(word, locale);
+  if (breaks.length > 0) return breaks;
+  const other = FOREIGN_LETTERS.find(([letters]) => letters.test(word))?.[1];
+  return other === undefined ? breaks : wordBreaks(word, other);
+}
 
 /**
  * Finds where a word may be divided, in order: after signs, at the joints of German compounds, between syllables, and
@@ -268,7 +289,7 @@ buchhaltung bühne bund bürger büro burg bürste bus butter café center chef 
 design detail dialog dichte dieb diebstahl dienst dienstleistung direktor display dose draht dreh druck drucker duft dusche ebene ecke effekt effizienz eis
 einkauf einkommen einrichtung einsatz einstellung eintritt elektrizität element empfänger empfang energie entfernung entscheidung entwicklung ergänzung ergebnis erkennung erklärung
 erlaubnis erlebnis ernährung erneuerung erwartung essen etage fabrik fach fahrer fahrrad fahrt fahrzeug faktor fall falle familie farbe faser fassung feder fehler feier feld fell fenster
-ferien fern fernseher fest fett feuer figur film filter finger firma fisch flasche fläche fleisch flieger flug flughafen fluss flüssigkeit folge folie form formel formular forscher
+förderung genehmigung bewilligung sanierung dämmung erfassung bearbeitung steigerung senkung ferien fern fernseher fest fett feuer figur film filter finger firma fisch flasche fläche fleisch flieger flug flughafen fluss flüssigkeit folge folie form formel formular forscher
 forschung foto frage frau freiheit freund frist frucht frühstück führer führung funktion fuß fußball futter gabe gang garage garantie garten gas gast gebäude gebiet gebühr gefahr
 gefäß gefühl gehalt geist geld gelenk gemeinde gemüse genuss gepäck gerät gericht geschäft geschenk geschichte geschirr geschwindigkeit gesellschaft gesetz gesicht gespräch gestalt
 gestaltung gesundheit getränk getreide gewebe gewerbe gewicht gewinn gewürz glas glaube gleis glied glück gold grad gramm graben grenze griff größe grund grundlage grundstück gruppe

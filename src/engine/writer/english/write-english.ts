@@ -1,4 +1,4 @@
-import { isWrittenIn } from '../language-of.ts';
+import { isWrittenIn } from '../../text/language-of.ts';
 import type { ProductFacts } from '../product-facts.ts';
 import type { ScriptStyle } from '../script-styles.ts';
 import { sellingPointsOf } from '../selling-points.ts';

@@ -1,5 +1,5 @@
+import { isWrittenIn } from '../../text/language-of.ts';
 import { shortName } from '../../text/short-name.ts';
-import { isWrittenIn } from '../language-of.ts';
 import type { ProductFacts } from '../product-facts.ts';
 import type { ScriptStyle } from '../script-styles.ts';
 import { sellingPointsOf } from '../selling-points.ts';

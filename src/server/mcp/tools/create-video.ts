@@ -5,7 +5,7 @@ import { language } from '../../../contract/language.ts';
 import { createVideoFromAvatar } from '../../../contract/operations/videos.ts';
 import { Script } from '../../../contract/scripts.ts';
 import { background, Scenes } from '../../../contract/v2/scenes.ts';
-import { languageOf } from '../../../engine/writer/language-of.ts';
+import { languageOf } from '../../../engine/text/language-of.ts';
 import { InvalidArguments } from '../failures.ts';
 import { orderFields, orderVideo } from '../order-video.ts';
 import { presenterField, presenterOf, voiceOf } from '../presenters.ts';

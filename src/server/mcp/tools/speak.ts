@@ -3,7 +3,7 @@ import { optional, text } from '../../../contract/fields.ts';
 import { language } from '../../../contract/language.ts';
 import { createSpeech } from '../../../contract/operations/speech.ts';
 import { Script } from '../../../contract/scripts.ts';
-import { languageOf } from '../../../engine/writer/language-of.ts';
+import { languageOf } from '../../../engine/text/language-of.ts';
 import { voiceOf } from '../presenters.ts';
 import { defineTool } from '../tool.ts';
 

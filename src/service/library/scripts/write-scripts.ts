@@ -1,5 +1,5 @@
 import { chance, seedOf, shuffled } from '../../../base/chance.ts';
-import { isWrittenIn } from '../../../engine/writer/language-of.ts';
+import { isWrittenIn } from '../../../engine/text/language-of.ts';
 import type { ProductFacts } from '../../../engine/writer/product-facts.ts';
 import type { ScriptStyle } from '../../../engine/writer/script-styles.ts';
 import { sellingPointsOf } from '../../../engine/writer/selling-points.ts';

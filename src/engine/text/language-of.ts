@@ -1,4 +1,4 @@
-import { isEnglishWord } from '../text/parts-of-speech.ts';
+import { isEnglishWord } from './parts-of-speech.ts';
 
 /** Writing systems, and the language values of the API that use them. */
 const WRITINGS: readonly [writing: RegExp, languages: readonly string[]][] = [
@@ -79,6 +79,47 @@ export function languageOf(text: string, expected: string): string | undefined {
   }
   const isLatin = (text.match(/\p{sc=Latin}/gu)?.length ?? 0) > letters * 0.7;
   return isLatin ? latinLanguageOf(text, expected) : undefined;
+}
+
+/** Letters with marks that distinguish languages of the Latin alphabet; the first language that uses all of a text's counts. */
+const MARKED_LETTERS: readonly [language: string, letters: string][] = [
+  ['english', 'éèïçü'],
+  ['german', 'äöüß'],
+  ['french', 'àâçèéêëîïôùûüœ'],
+  ['spanish', 'áéíñóúü'],
+  ['italian', 'àèéìòù'],
+  ['portuguese', 'àáâãçéêíóôõú'],
+  ['finnish', 'äö'],
+  ['swedish', 'åäöé'],
+  ['danish', 'æøåé'],
+  ['polish', 'ąćęłńóśźż'],
+  ['hungarian', 'áéíóöőúüű'],
+  ['turkish', 'âçğıöşü'],
+  ['czech', 'áčďéěíňóřšťúůýž'],
+  ['slovak', 'áäčďéíĺľňóôŕšťúýž'],
+  ['romanian', 'ăâîșț'],
+];
+/** Share of words with marked letters above which they are not just a name or two. */
+const MARKED_SHARE = 1 / 8;
+
+/**
+ * Guesses the language of headlines and labels. They contain few function words, so their letters count as well. An unclear
+ * language is the expected one.
+ */
+export function languageOfTitles(text: string, expected: string): string {
+  const language = languageOf(text, expected);
+  if (language !== undefined) return language;
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  const marked = words.filter((word) => /[^a-z]/u.test(word));
+  if (marked.length < 2 || marked.length < words.length * MARKED_SHARE) return expected;
+  const letters = [...new Set(marked.join('').replace(/[a-z]+/gu, ''))];
+  const fitting = MARKED_LETTERS.filter(([, known]) => letters.every((letter) => known.includes(letter)));
+  const isExpected = fitting.some(([name]) => name === expected);
+  return isExpected ? expected : (fitting[0]?.[0] ?? expected);
 }
 
 function latinLanguageOf(text: string, expected: string): string | undefined {
