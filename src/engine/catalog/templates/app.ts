@@ -147,9 +147,8 @@ export const APP: TemplateEntry = {
             [[24, 38, 52, 62], [17, 8, 24, 104], [60, 16, 36, 92]],
             {
               fit: 'contain',
-              start: 0.1,
               shadow: { color: '#06201866', blur: 5, y: 3 },
-              keyframes: { y: keys([0, 70], [0.9, 0, 'out'], ['end', -1.5, 'linear']) },
+              keyframes: { y: keys([0, 50], [0.9, 0, 'out'], ['end', -1.5, 'linear']) },
             },
           ),
           image(
@@ -259,9 +258,8 @@ function screen(number: number, { background: ground, light, ink }: (typeof SCRE
         {
           fit: 'contain',
           shadow: { color: '#0f2a2455', blur: 6, y: 4 },
-          start: 0.1,
           keyframes: {
-            y: keys([0, 90], [0.85, 0, 'out'], ['end-0.35', -1.2, 'linear'], ['end', -120, 'in']),
+            y: keys([0, 60], [0.85, 0, 'out'], ['end-0.35', -1.2, 'linear'], ['end', -120, 'in']),
             rotation: keys([0, 16 * direction], [0.95, -3 * direction, 'back'], ['end-0.3', 1 * direction, 'linear']),
           },
         },

@@ -170,14 +170,14 @@ export const COURSE: TemplateEntry = {
         name: 'lessons',
         script: '{{TOUR}}',
         atLeast: 5.6,
-        lead: 0.5,
+        lead: 0.2,
         tail: 0.9,
         clips: [
           text(
             '{{TITLE}}',
             'small',
             [[9, 8, 82, 4], [7, 10, 60, 6], [9, 8, 82, 5]],
-            { color: 'amber', size: [4, 3.8, 3.6], transition: { in: 'wipeRight', out: 'fadeFast' } },
+            { color: 'amber', size: [4, 3.8, 3.6], transition: { in: 'fadeFast', out: 'fadeFast' } },
           ),
           ...[1, 2, 3, 4].flatMap((number) => lesson(number)),
           ...dust(),
@@ -196,9 +196,8 @@ export const COURSE: TemplateEntry = {
             {
               size: [14, 14, 12],
               valign: 'bottom',
-              start: 0.3,
               pace: { by: 'words', step: 0.12 },
-              transition: { in: 'fade' },
+              transition: { in: 'fade', seconds: 0.2 },
             },
           ),
           text(
@@ -309,7 +308,8 @@ function dust() {
 function lesson(number: number) {
   const at = number - 1;
   const row = { y: 17 + at * 18, square: 18 + at * 18, landscape: 21 + at * 18 };
-  const start = `speech.start+${(at * 0.8).toFixed(1)}`;
+  // The first lesson opens the scene, which would otherwise be almost empty until the voice begins.
+  const start = at === 0 ? 0 : `speech.start+${(at * 0.8).toFixed(1)}`;
   return [
     path(
       TICK,
@@ -334,7 +334,7 @@ function lesson(number: number) {
         start,
         keyframes: {
           x: keys([0, 4], [0.5, 0, 'out']),
-          opacity: keys([0, 0], [0.4, 1], ['end-0.2', 1], ['end', 0]),
+          opacity: keys([0, 0], [0.25, 1], ['end-0.2', 1], ['end', 0]),
         },
       },
     ),
@@ -344,7 +344,7 @@ function lesson(number: number) {
       [[22, row.y + 14.6, 70, 0.25], [15, row.landscape + 16.2, 78, 0.4], [21, row.square + 16.2, 72, 0.4]],
       {
         stroke: { color: 'sky/40', width: 0.2 },
-        start,
+        start: at * 0.1,
         draw: { seconds: 0.8 },
         showIf: `LESSON_${number}`,
         transition: { out: 'fadeFast' },

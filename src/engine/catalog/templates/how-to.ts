@@ -243,9 +243,8 @@ function step(number: number, background: string, ink: string, turn: number) {
           border: { color: 'paper', width: 2 },
           shadow: { color: '#33211a66', blur: 4, y: 2 },
           effect: 'zoomInSlow',
-          start: 0.1,
           keyframes: {
-            x: keys([0, 110 * direction], [0.8, 0, 'out'], ['end-0.35', 0], ['end', -115 * direction, 'in']),
+            x: keys([0, 85 * direction], [0.8, 0, 'out'], ['end-0.35', 0], ['end', -115 * direction, 'in']),
             rotation: keys([0, 14 * direction], [0.9, turn, 'back'], ['end', turn * 0.4, 'linear']),
           },
         },

@@ -111,7 +111,6 @@ export const LAUNCH: TemplateEntry = {
         length: 4.2,
         background: 'lime',
         clips: [
-          shape('ink', WHOLE_FRAME, { end: 0.7, keyframes: { y: keys([0, 0], [0.6, -100, 'out']) } }),
           text(
             '{{PRICE}}',
             'claim',
@@ -140,14 +139,15 @@ export const LAUNCH: TemplateEntry = {
             {
               fit: 'contain',
               shadow: { color: '#0d0d1266', blur: 5, y: 4 },
-              start: 0.25,
               keyframes: {
-                x: keys([0, -120], [0.75, 0, 'out'], ['end-0.4', 1.5, 'linear'], ['end', 120, 'in']),
+                x: keys([0, -85], [0.75, 0, 'out'], ['end-0.3', 1.5, 'linear'], ['end', 60, 'in']),
                 rotation: keys([0, -26], [0.85, -11, 'back'], ['end-0.4', -8, 'inOut'], ['end', 6, 'in']),
                 y: keys([0.8, 0], ['50%', -1.6, 'inOut'], ['end-0.4', 0, 'inOut']),
               },
             },
           ),
+          // The product already crosses the ink, so that no frame between the scenes is empty.
+          shape('ink', WHOLE_FRAME, { end: 0.7, keyframes: { y: keys([0, 0], [0.6, -100, 'out']) } }),
           text(
             '{{NAME}}',
             'name',
@@ -156,7 +156,7 @@ export const LAUNCH: TemplateEntry = {
               size: [27, 30, 26],
               valign: ['top', 'top', 'top'],
               start: 0.1,
-              transition: { in: 'wipeUp', out: 'wipeUp', seconds: 0.6 },
+              transition: { in: 'wipeUp', seconds: 0.6 },
               keyframes: { scale: keys([0, 1.04], ['end', 1, 'linear']) },
             },
           ),
@@ -276,9 +276,8 @@ export const LAUNCH: TemplateEntry = {
             [[4, 12, 92, 32], [5, 16, 46, 68], [22, 4, 74, 42]],
             {
               fit: 'contain',
-              start: 0.1,
               keyframes: {
-                x: keys([0, -100], [0.7, 0, 'out']),
+                x: keys([0, -50], [0.7, 0, 'out']),
                 rotation: keys([0, -30], [0.8, -9, 'back'], ['end', -6, 'linear']),
               },
             },
@@ -290,7 +289,7 @@ export const LAUNCH: TemplateEntry = {
               shape: 'circle',
               radius: 'round',
               ratio: 1,
-              keyframes: { scale: keys([0.1, 0], [0.8, 1, 'out'], ['end', 1.08, 'linear']) },
+              keyframes: { scale: keys([0, 0.3], [0.7, 1, 'out'], ['end', 1.08, 'linear']) },
             },
           ),
         ],

@@ -227,7 +227,7 @@ function report(number: number) {
         [[6.5, 79, 87, 10], [6, 76, 82, 12], [6.5, 73, 87, 13]],
         {
           size: [7.4, 7, 6],
-          start: 0.5,
+          start: 0.15,
           maxLines: 2,
           transition: { in: 'fade', out: 'fadeFast' },
           keyframes: { x: keys([0, -3], [0.5, 0, 'out']) },
@@ -236,12 +236,12 @@ function report(number: number) {
       shape(
         'white',
         [[0, 77.5, 100, 13], [0, 74, 92, 16], [0, 71, 100, 17]],
-        { start: 0.05, transition: { in: 'wipeRight', out: 'wipeRight', seconds: 0.5 } },
+        { start: 0.05, transition: { in: 'wipeRight', out: 'wipeRight', seconds: 0.35 } },
       ),
       text(
         `{{PLACE_${number}}}`,
         'tag',
-        [[6.5, 73, 60, 4], [6, 68, 40, 6], [6.5, 65.5, 60, 5.5]],
+        [[6.5, 73, 60, 4], [6, 68, 40, 6], [6.5, 65.5, 42, 5.5]],
         {
           start: 0.55,
           color: 'white',

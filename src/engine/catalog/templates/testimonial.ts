@@ -100,8 +100,8 @@ export const TESTIMONIAL: TemplateEntry = {
             {
               size: [9.8, 9.6, 7.6],
               valign: ['top', 'middle', 'top'],
-              color: 'wine/14',
-              emphasis: { color: 'wine/14' },
+              color: 'wine/45',
+              emphasis: { color: 'wine/45' },
               start: 0.8,
               transition: { in: 'fadeSlow', out: 'fadeFast' },
             },
@@ -131,7 +131,7 @@ export const TESTIMONIAL: TemplateEntry = {
           path(
             MARK,
             [108, 106],
-            [[68, 50.5, 24, 12], [51, 9, 9, 17], [72, 41, 21, 16]],
+            [[8, 58.2, 10, 4.6], [51, 9, 9, 17], [7, 52.4, 7, 5]],
             {
               ratio: 1.02,
               color: 'wine',
@@ -142,6 +142,13 @@ export const TESTIMONIAL: TemplateEntry = {
               },
             },
           ),
+          shape(
+            'rose',
+            [[0, 57, 100, 0.8], [46, 0, 0.6, 100], [0, 51, 100, 1.2]],
+            { transition: { in: 'wipeRight', seconds: 0.8 } },
+          ),
+          // The presenter's place is larger at first, but the body ends with its box.
+          shape('blush', [[0, 56.9, 100, 43.1], [45.9, 0, 54.1, 100], [0, 50.9, 100, 49.1]]),
           avatar(
             [[0, 0, 100, 57], [0, 0, 46, 100], [0, 0, 100, 51]],
             {
@@ -150,11 +157,6 @@ export const TESTIMONIAL: TemplateEntry = {
               color: '#ecc9b4',
               keyframes: { scale: keys([0, 1.06], ['end', 1, 'linear']) },
             },
-          ),
-          shape(
-            'rose',
-            [[0, 57, 100, 0.8], [46, 0, 0.6, 100], [0, 51, 100, 1.2]],
-            { transition: { in: 'wipeRight', seconds: 0.8 } },
           ),
         ],
       },
@@ -172,7 +174,7 @@ export const TESTIMONIAL: TemplateEntry = {
               {
                 ratio: 1,
                 color: 'gold',
-                start: 0.3 + index * 0.14,
+                start: index * 0.12,
                 keyframes: {
                   scale: keys([0, 0], [0.4, 1, 'back']),
                   rotation: keys([0, -72], [0.5, 0, 'out']),
@@ -190,8 +192,7 @@ export const TESTIMONIAL: TemplateEntry = {
               color: 'cream',
               maxLines: 1,
               lineHeight: 0.95,
-              start: 0.4,
-              transition: { in: 'wipeUp', seconds: 0.7 },
+              transition: { in: 'wipeUp', seconds: 0.5 },
               keyframes: { y: keys([0, 3], ['end', -1, 'linear']) },
             },
           ),

@@ -37,6 +37,12 @@ test('sets a word smaller before it parts its letters', () => {
   expect(linesOf(word, 'en-US', { minFontSize: 12 })).toEqual(['WÄRMEPUMPEN-', 'FÖRDERUNGSANTRAG']);
 });
 
+test('does not divide a word that fits in a slightly smaller size', () => {
+  const text = 'GESCHWINDIGKEITSBEGRENZUNG BEI ÜBERHITZUNGSGEFAHR INKLUSIVE';
+  const box = { width: 700, height: 170, fontSize: 74, minFontSize: 20, lineHeight: 1 };
+  expect(linesOf(text, 'de-DE', box)[0]).toBe('GESCHWINDIGKEITSBEGRENZUNG');
+});
+
 test('keeps together what a no-break space joins, and breaks at zero-width spaces', () => {
   expect(linesOf('We met in New\u00A0York\u00A0City again', 'en-US').join('|')).toMatch(/New York City/u);
   const khmer = linesOf('សូម\u200Bស្វាគមន៍\u200Bមក\u200Bកាន់\u200Bហាង', 'km-KH');

@@ -46,6 +46,8 @@ const SHORT_LINE_COST = 0.1;
 const MAX_PIECES = 300;
 /** Cost of dividing a word between syllables instead of between its parts. */
 const SYLLABLE_BREAK_COST = 0.7;
+/** Cost of a hyphen: a whole word may be an eighth smaller. */
+const HYPHEN_COST = 0.375;
 /** Cost of a last line that is much shorter than the others. */
 const SHORT_LAST_LINE_COST = 0.6;
 /** Minimum width of a last line without that cost, as a fraction of the ideal width. */
@@ -202,7 +204,7 @@ function pieceParts(piece: Piece, room: number, division: Division): Piece[] {
       space: isLast ? piece.space : 0,
       bond: isLast ? piece.bond : 0,
       // If a word has no place to divide it, a smaller size would not help, so that costs nothing.
-      divisionCost: isLast || cost > 1 ? 0 : SYLLABLE_BREAK_COST * cost,
+      divisionCost: isLast || cost > 1 ? 0 : SYLLABLE_BREAK_COST * cost + (hyphen === '' ? 0 : HYPHEN_COST),
       hyphen: hyphen === '' ? undefined : { text: hyphen, ems: measure(hyphen) },
     };
   });
