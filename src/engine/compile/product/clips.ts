@@ -128,14 +128,35 @@ export function textClip(
 
 /** Seconds after a call-out has appeared at which its old price is struck out. */
 const STRIKE_DELAY_SECONDS = 0.45;
+/** Seconds before a clip at which a line must begin to be complete in its first frame, in as many as three lines. */
+const STRUCK_BEFORE_SECONDS = 1;
 
-/** Returns the setting that strikes out the old price of a call-out that appears `after` the start of its clip. */
+/**
+ * Returns the setting that strikes out the old price of a call-out that appears `after` the start of its clip, and shows the new
+ * one when it is said. If both appear at once, the old one is struck from the first frame, because half a line reads like a
+ * minus sign.
+ */
 export function strikeOf(
-  { struckWords = 0 }: CallOut,
+  { text, at, struckWords = 0, newAt }: CallOut,
   color: string,
   after: Seconds = 0,
-): Pick<TextLayer, 'struck'> {
-  return struckWords === 0 ? {} : { struck: { at: after + STRIKE_DELAY_SECONDS, color, words: struckWords } };
+): Pick<TextLayer, 'struck' | 'wordTimes' | 'pace'> {
+  if (struckWords === 0) return {};
+  const words = text.trim().split(/\s+/u);
+  const isOldFirst = words.length <= struckWords || newAt !== undefined;
+  const struck = {
+    at: isOldFirst ? after + STRIKE_DELAY_SECONDS : -STRUCK_BEFORE_SECONDS,
+    color,
+    words: struckWords,
+  };
+  if (newAt === undefined) return { struck };
+  const wordTimes = words.map((_, index) => (index < struckWords ? 0 : after + newAt - at));
+  return { struck, wordTimes, pace: { by: 'words', step: 0.1 } };
+}
+
+/** Whether a call-out is a price or a name, which stands alone and is set larger than a point. */
+export function isLarge({ number }: CallOut): boolean {
+  return number === 0;
 }
 
 /** Returns the side at which text of a language starts: 0 is left, 1 right. */

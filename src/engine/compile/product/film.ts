@@ -57,8 +57,12 @@ export interface CallOut {
   number: number;
   /** Seconds. Time of the word at which it enters. */
   at: Seconds;
+  /** Seconds. Time at which it leaves, because something else is said; with its shot by default. */
+  until?: Seconds;
   /** Number of words at its start that are struck out: an old price. */
   struckWords?: number;
+  /** Seconds. Time at which the new price joins the old one, if that is said first. */
+  newAt?: Seconds;
 }
 
 /** Opening words of a film: from the script, or the product name. */

@@ -93,6 +93,8 @@ const END_CARD_SECONDS = 0.6;
 const TEXT_ONLY: CutWeights = { beats: 0.3, words: 4 };
 /** Seconds to read a call-out. */
 const CALL_OUT_READING_SECONDS = 1.1;
+/** Seconds without a call-out at the end of a shot that are worth taking it away. */
+const MIN_CLEARED_SECONDS = 0.35;
 /** Maximum seconds by which a call-out may precede its word. */
 const MAX_CALL_OUT_LEAD_SECONDS = 1.3;
 
@@ -169,6 +171,7 @@ function callOutsOf(
   words: readonly Word[],
 ): (CallOut | undefined)[] {
   type Placed = Omit<CallOut, 'number'>;
+  const begins = sentences.map(({ start }) => start);
   const placed: (Placed | undefined)[] = shots.map(() => undefined);
   const spoken: (Placed & { until: Seconds })[] = [
     ...matchPoints(product.points, sentences).map(({ text, at, until }) => ({ text, at, until })),
@@ -184,16 +187,26 @@ function callOutsOf(
     const latest = shot.end - CALL_OUT_READING_SECONDS;
     const appearsAt = Math.max(shot.start + 0.25, Math.min(at, latest));
     if (appearsAt > latest + 1e-6 || appearsAt < at - MAX_CALL_OUT_LEAD_SECONDS) continue;
+    const next =
+      struckWords === undefined ? nextTopic(until, [...begins, ...spoken.map((one) => one.at)]) : shot.end;
+    const leavesAt = Math.max(next, appearsAt + CALL_OUT_READING_SECONDS);
     placed[index] = {
       text,
       at: Math.min(appearsAt, before?.at ?? appearsAt),
+      ...(leavesAt < shot.end - MIN_CLEARED_SECONDS && { until: leavesAt }),
       ...(struckWords !== undefined && { struckWords }),
+      ...(before && appearsAt > before.at && { newAt: appearsAt }),
     };
   }
   let number = 0;
   return placed.map(
     (callOut) => callOut && { ...callOut, number: callOut.struckWords === undefined ? ++number : 0 },
   );
+}
+
+/** When the next point or sentence begins after something has been said. */
+function nextTopic(until: Seconds, begins: readonly Seconds[]): Seconds {
+  return Math.min(...begins.filter((at) => at >= until - 0.05));
 }
 
 /** Sorts scene photos first; the sort is stable. */

@@ -25,6 +25,22 @@ function compiled(
   return compileProductVideo(requestOf({ style, aspect }, locale), speechOf(locale), PRESENTER, seen, BEATS);
 }
 
+/** A film about a price that dropped, spoken at a constant pace. */
+function filmOfPrices(style: VisualStyle, script: string) {
+  let [time, offset] = [0.12, 0];
+  const words = `Look at these shoes, will you? ${script}`.split(' ').map((text) => {
+    const word = { text, offset, length: text.length, start: time, end: time + text.length / 13 };
+    offset += text.length + 1;
+    time = word.end + (/[.?]$/u.test(text) ? 0.35 : 0.06);
+    return word;
+  });
+  const request = requestOf({ style, aspect: 'square' });
+  const points = ['Dries within an hour', 'Grips wet rock', 'Recycled upper'];
+  const product = { ...request.product, points, price: '€89', oldPrice: '€119' };
+  const speech = { ...speechOf('en-US'), words, duration: time + 0.2 };
+  return { ...compileProductVideo({ ...request, product }, speech, PRESENTER, SEEN, BEATS), words };
+}
+
 const clipsOf = (timeline: Timeline) => timeline.tracks.flatMap((track) => track.clips);
 
 /** Text that is read; large faint names behind everything are ornament. */
@@ -152,6 +168,35 @@ describe.each(VISUAL_STYLES)('%s', (style) => {
       expect(shown.length, price).toBeGreaterThan(0);
       if (price === '€119')
         expect(shown.some(({ layer }) => layer.kind === 'text' && layer.struck)).toBe(true);
+    }
+  });
+
+  it('does not show the new price while the old one is said', () => {
+    const { timeline, words } = filmOfPrices(
+      style,
+      'It dries within an hour. It was €119. Now it is €89. Get yours today.',
+    );
+    const said = words.find(({ text }) => text === '€119.');
+    for (const clip of clipsOf(timeline).filter(isRead)) {
+      if (!clip.layer.text.includes('€89')) continue;
+      const index = clip.layer.text.split(/\s+/u).indexOf('€89');
+      expect(clip.start + (clip.layer.wordTimes?.[index] ?? 0)).toBeGreaterThan((said?.end ?? 0) - 0.1);
+    }
+  });
+
+  it('takes a point away when something else is said, and never shows half a struck price', () => {
+    const { timeline, words } = filmOfPrices(
+      style,
+      'It grips wet rock. You get a recycled upper. It was €119. Now it is €89. Get yours today.',
+    );
+    const next = words.find(({ text }) => text === 'recycled');
+    const label = clipsOf(timeline).find((clip) => isRead(clip) && clip.layer.text === 'Grips wet rock');
+    // On a card, a label stays as long as its picture.
+    const stays = style === 'FullScreen';
+    if (label && !stays) expect(label.end, `${label.start}`).toBeLessThan((next?.start ?? 0) + 0.3);
+    for (const clip of clipsOf(timeline).filter(isRead)) {
+      const { struck, text, wordTimes } = clip.layer;
+      if (struck?.words && text.includes('€89') && !wordTimes) expect(struck.at).toBeLessThanOrEqual(-0.3);
     }
   });
 

@@ -1,6 +1,6 @@
 import { faded } from '../../../../base/color.ts';
 import type { Clip, Rect } from '../../../film/timeline.ts';
-import { estimateText, SIZES, shapeClip, strikeOf, textClip } from '../clips.ts';
+import { estimateText, isLarge, SIZES, shapeClip, strikeOf, textClip } from '../clips.ts';
 import { brandScheme, darkScheme, paleScheme, type Scheme, sunScheme } from '../colors.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
@@ -126,20 +126,20 @@ function hookType(film: Film, { start, end }: Shot, box: Rect, scheme: Scheme): 
 function callOutType(film: Film, { callOut, end, index }: Shot, box: Rect, scheme: Scheme): Clip[] {
   if (!callOut) return [];
   const { locale, frame } = film;
-  const { text, at } = callOut;
+  const { text, at, until = end } = callOut;
   const direction = index % 2 === 0 ? 1 : -1;
   return [
     textClip(
       text,
       box,
       at,
-      end,
+      until,
       {
         locale,
         face: 'heavy',
         weight: 900,
         color: scheme.onPlate,
-        maxSize: 74,
+        maxSize: isLarge(callOut) ? 120 : 74,
         minSize: SIZES.callOut.minSize,
         lineHeight: 1.34,
         align: frame.aspect === 'landscape' ? 'start' : 'center',

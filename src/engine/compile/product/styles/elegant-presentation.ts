@@ -171,7 +171,7 @@ function typeOf(film: Film, shot: Shot, tones: Tones): Clip[] {
     });
   }
   if (!callOut) return [];
-  const until = end - 0.02;
+  const until = callOut.until ?? end - 0.02;
   const text = textClip(
     callOut.text,
     type,

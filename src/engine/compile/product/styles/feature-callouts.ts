@@ -1,5 +1,5 @@
 import type { Clip, Rect } from '../../../film/timeline.ts';
-import { estimateText, shapeClip, startSide, strikeOf, textClip } from '../clips.ts';
+import { estimateText, isLarge, shapeClip, startSide, strikeOf, textClip } from '../clips.ts';
 import { brandScheme, darkScheme, paleScheme, type Scheme } from '../colors.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { CallOut, Film, Shot, Staged } from '../film.ts';
@@ -164,13 +164,14 @@ function calloutClips(
 ): Clip[] {
   const { locale, frame } = film;
   const { text, number } = callOut;
-  const { start, end } = shot;
+  const { start } = shot;
+  const end = callOut.until ?? shot.end;
   // Not before the shot has entered.
   const at = Math.max(callOut.at, start + 0.36);
   const isNumbered = number > 0;
   const disc = frame.aspect === 'square' ? 96 : 116;
   const isMirrored = startSide(locale) === 1;
-  const maxSize = frame.aspect === 'square' ? 56 : TYPE.maxSize;
+  const maxSize = (frame.aspect === 'square' ? 56 : TYPE.maxSize) * (isLarge(callOut) ? 1.8 : 1);
   const indent = isNumbered ? disc + GAP : 0;
   const room = { width: type.width - indent, height: type.height };
   const set = estimateText(text, room, { ...TYPE, maxSize, locale, maxLines: 3 });
@@ -208,6 +209,7 @@ function calloutClips(
         ...TYPE,
         maxSize,
         maxLines: 3,
+        ...(isLarge(callOut) && frame.aspect !== 'landscape' && { align: 'center' as const }),
         ...strikeOf(callOut, scheme.emphasis),
         entrance: 'rise',
         pace: { by: 'words', step: 0.07 },

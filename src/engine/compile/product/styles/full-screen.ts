@@ -1,5 +1,5 @@
 import type { Clip, Motion, Rect, Track } from '../../../film/timeline.ts';
-import { shapeClip, strikeOf, textClip } from '../clips.ts';
+import { isLarge, shapeClip, strikeOf, textClip } from '../clips.ts';
 import { brandScheme, paleScheme } from '../colors.ts';
 import { endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
@@ -134,11 +134,12 @@ function cardFor({ view, callOut }: Shot, room: Rect): Rect {
   return { ...room, x: room.x + room.width - width, width };
 }
 
-/** The point below the picture, rising into the card at its word. */
+/** The point below the picture, or a price, which rises into the card at its word. */
 function labelOn(film: Film, { start, end, callOut }: Shot, box: Rect): Clip[] {
   if (!callOut) return [];
   const { locale, palette } = film;
-  const at = Math.max(0, callOut.at - start);
+  // A card with an empty label looks broken, so a point comes with its card. A price waits until it is said.
+  const at = isLarge(callOut) ? Math.max(0, callOut.at - start) : 0;
   return [
     textClip(
       callOut.text,

@@ -2,7 +2,7 @@ import { chance } from '../../../../base/chance.ts';
 import { faded, WHITE } from '../../../../base/color.ts';
 import type { Clip, Keyframe, Motion, Rect, Seconds, Track } from '../../../film/timeline.ts';
 import { type ClearCover, clearCover, moveThrough } from '../camera.ts';
-import { glow, SIZES, shapeClip, strikeOf, textClip } from '../clips.ts';
+import { glow, isLarge, SIZES, shapeClip, strikeOf, textClip } from '../clips.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
 import {
@@ -266,7 +266,7 @@ function hookSticker({ hook, locale }: Film, { start, end }: Shot, box: Rect): C
 /** A product point on a smaller sticker, at its word. */
 function callOutSticker({ locale, palette }: Film, { callOut, end, index }: Shot, box: Rect): Clip[] {
   if (!callOut) return [];
-  const { text, at } = callOut;
+  const { text, at, until = end } = callOut;
   const plate = { color: palette.brand, padding: 0.32, radius: 0.3, behind: 'lines' } as const;
   const rotation = index % 2 === 0 ? -1.5 : 1.5;
   return [
@@ -274,12 +274,12 @@ function callOutSticker({ locale, palette }: Film, { callOut, end, index }: Shot
       text,
       box,
       at,
-      end,
+      until,
       {
         locale,
         weight: 800,
         color: palette.onBrand,
-        maxSize: 66,
+        maxSize: isLarge(callOut) ? 110 : 66,
         minSize: SIZES.callOut.minSize,
         lineHeight: 1.42,
         align: 'center',

@@ -1,5 +1,5 @@
 import type { Clip, Rect, Track } from '../../../film/timeline.ts';
-import { shapeClip } from '../clips.ts';
+import { isLarge, shapeClip } from '../clips.ts';
 import { brandScheme, darkScheme, paleScheme, type Scheme } from '../colors.ts';
 import { endTexts } from '../end-card.ts';
 import type { CaptionPlace, Film, Shot, Staged } from '../film.ts';
@@ -140,9 +140,10 @@ function productOf(film: Film, shot: Shot, { type, clear, bleed, end, circle, ca
   });
 }
 
-function sizeOf({ frame }: Film, { role }: Shot): PlateSet {
+function sizeOf({ frame }: Film, { role, callOut }: Shot): PlateSet {
   const maxSize = frame.aspect === 'portrait' ? 100 : 80;
-  return { maxSize: role === 'hook' ? maxSize : maxSize * 0.66, valign: 'top' };
+  const isTitle = role === 'hook' || (callOut !== undefined && isLarge(callOut));
+  return { maxSize: isTitle ? maxSize : maxSize * 0.66, valign: 'top' };
 }
 
 function typeOf(film: Film, shot: Shot, { type, clear, end }: Places): Clip[] {

@@ -79,14 +79,15 @@ export function hookPlates(film: Film, { start, end }: Shot, box: Rect, set: Pla
 export function pointPlate(film: Film, { callOut, end, index }: Shot, box: Rect, set: PlateSet): Clip[] {
   if (!callOut) return [];
   const { locale, palette } = film;
-  const seconds = end - callOut.at;
+  const until = callOut.until ?? end;
+  const seconds = until - callOut.at;
   const direction = index % 2 === 0 ? 1 : -1;
   return [
     textClip(
       callOut.text,
       box,
       callOut.at,
-      end,
+      until,
       {
         locale,
         weight: 800,

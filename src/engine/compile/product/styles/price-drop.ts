@@ -5,7 +5,7 @@ import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
 import { columns, rect, rows } from '../frame.ts';
 import { combineMotions, popIn, tween } from '../motion.ts';
-import { dropOf, type PriceDrop } from '../prices.ts';
+import { dropOf, type PriceDrop, spokenPrices } from '../prices.ts';
 import { textOf } from '../shots.ts';
 import { dynamicShot, emptyShot, flatBackground, reel, type ShotClips } from './dynamic.ts';
 import { placeProduct } from './dynamic-product.ts';
@@ -73,6 +73,7 @@ function revealClips(film: Film, shot: Shot, drop: PriceDrop): ShotClips {
   const places = placesOf(film, !shot.view);
   const scale = film.frame.aspect === 'square' ? 0.72 : 1;
   const product = placeProduct(film, shot, { product: places.product, type: places.now }, scheme);
+  const newAt = newPriceAt(film, shot);
   return {
     ground: [flatBackground(film, shot, scheme)],
     rest: [
@@ -83,16 +84,30 @@ function revealClips(film: Film, shot: Shot, drop: PriceDrop): ShotClips {
         struckAt: 0.45,
         align: places.align,
       }),
-      newPrice(film, drop, places.now, start + 0.95, end, scheme, {
-        maxSize: 210 * scale,
-        align: places.align,
-      }),
+      ...(newAt < end - MIN_PRICE_SECONDS
+        ? [
+            newPrice(film, drop, places.now, newAt, end, scheme, {
+              maxSize: 210 * scale,
+              align: places.align,
+            }),
+          ]
+        : []),
       ...percentBurst(film, drop, places.star, start + 1.2, end, {
         fill: scheme.emphasis,
         text: scheme.onPlate,
       }),
     ],
   };
+}
+
+/** Seconds for which the new price must be visible before the cut. */
+const MIN_PRICE_SECONDS = 0.3;
+
+/** When the new price drops into a shot: with the sentence that says it, because the old one may be said first. */
+function newPriceAt({ product, words, sentences }: Film, { start }: Shot): Seconds {
+  const said = spokenPrices(product, words).find(({ text }) => text !== product.oldPrice);
+  const sentence = said && sentences.find((one) => one.start <= said.at && one.end >= said.until);
+  return Math.max(start + 0.95, sentence?.start ?? 0);
 }
 
 /** Name, both prices, the star and the button. */
@@ -158,12 +173,12 @@ function pricesOn(film: Film, { start, end }: Shot, drop: PriceDrop, line: Rect,
       film,
       drop,
       old,
-      start + 0.3,
+      start + 0.1,
       end,
       { ...scheme, emphasis: scheme.text },
-      { maxSize: 62 * scale, struckAt: 0.5, align: 'center' },
+      { maxSize: 62 * scale, struckAt: 0, align: 'center' },
     ),
-    newPrice(film, drop, fresh, start + 0.6, end, scheme, { maxSize: size, align: 'center' }),
+    newPrice(film, drop, fresh, start + 0.1, end, scheme, { maxSize: size, align: 'center' }),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { faded, WHITE } from '../../../../base/color.ts';
 import type { Clip, Rect } from '../../../film/timeline.ts';
-import { glow, SIZES, shapeClip, startSide, strikeOf, textClip } from '../clips.ts';
+import { glow, isLarge, SIZES, shapeClip, startSide, strikeOf, textClip } from '../clips.ts';
 import { brandScheme } from '../colors.ts';
 import { type EndLook, endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
@@ -197,23 +197,23 @@ function typeOf(film: Film, shot: Shot): Clip[] {
     });
   }
   if (!shot.callOut) return [];
-  const { text, at } = shot.callOut;
+  const { text, at, until = end } = shot.callOut;
   return [
     textClip(
       text,
       type,
       at,
-      end,
+      until,
       {
         locale,
         align,
         weight: 800,
         color: inkOf(film, shot),
-        maxSize: 76,
+        maxSize: isLarge(shot.callOut) ? 120 : 76,
         minSize: SIZES.callOut.minSize,
         ...strikeOf(shot.callOut, inkOf(film, shot)),
       },
-      combineMotions(fadeIn(0, 0.2), slideIn('y', 50, 0, 0.5), fadeOut(end - at, 0.2)),
+      combineMotions(fadeIn(0, 0.2), slideIn('y', 50, 0, 0.5), fadeOut(until - at, 0.2)),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Clip, Rect, Track } from '../../../film/timeline.ts';
-import { shapeClip } from '../clips.ts';
+import { isLarge, shapeClip } from '../clips.ts';
 import { brandScheme, darkScheme, paleScheme, type Scheme } from '../colors.ts';
 import { endTexts } from '../end-card.ts';
 import type { CaptionPlace, Film, Shot, Staged } from '../film.ts';
@@ -130,9 +130,10 @@ function panelOf(film: Film, shot: Shot, halves: Halves): Clip[] {
   return showProduct(shot, { box: halves.product, clear: free, avoid: plate ? [plate] : [], scheme });
 }
 
-function sizeOf({ frame }: Film, { role }: Shot): PlateSet {
+function sizeOf({ frame }: Film, { role, callOut }: Shot): PlateSet {
   const maxSize = frame.aspect === 'square' ? 72 : 96;
-  return { maxSize: role === 'hook' ? maxSize : maxSize * 0.66, valign: 'top' };
+  const isTitle = role === 'hook' || (callOut !== undefined && isLarge(callOut));
+  return { maxSize: isTitle ? maxSize : maxSize * 0.66, valign: 'top' };
 }
 
 /** Text stays in place while the pictures below it change. */
