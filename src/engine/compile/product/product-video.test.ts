@@ -227,6 +227,47 @@ describe('Price Drop', () => {
   });
 });
 
+it.each(['Dynamic Showcase', 'Price Drop'] as const)('%s: hides no part of the faint brand name', (style) => {
+  for (const aspect of ASPECTS) {
+    const { timeline } = compiled(style, aspect);
+    const clips = clipsOf(timeline);
+    for (const name of clips) {
+      if (name.layer.kind !== 'text' || isRead(name)) continue;
+      const { box, valign, fontSize } = name.layer;
+      const letters = {
+        ...box,
+        height: fontSize * 0.6,
+        y: valign === 'top' ? box.y : box.y + box.height - fontSize * 0.6,
+      };
+      const covers = clips.filter(
+        ({ start, end, layer }) =>
+          layer.kind === 'picture' &&
+          start < name.end - 1 &&
+          end > name.start + 1 &&
+          layer.box.width < timeline.width,
+      );
+      for (const { layer } of covers)
+        if (layer.kind === 'picture') expect(overlapShare(letters, layer.box), aspect).toBe(0);
+    }
+  }
+});
+
+it('Elegant Presentation: never shows two pictures side by side during a cross-fade', () => {
+  for (const aspect of ASPECTS) {
+    const { timeline } = compiled('Elegant Presentation', aspect);
+    const pictures = clipsOf(timeline).flatMap(({ start, end, layer }) =>
+      layer.kind === 'picture' ? [{ start, end, box: layer.box }] : [],
+    );
+    for (const one of pictures) {
+      for (const other of pictures) {
+        if (other.start <= one.start + 0.5 || other.start > one.end - 0.05) continue;
+        const middles = [one.box, other.box].map(({ x, width }) => x + width / 2);
+        expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0)), aspect).toBeLessThan(timeline.width * 0.1);
+      }
+    }
+  }
+});
+
 describe('footage', () => {
   it('keeps most of the width of a wide video in a tall frame', () => {
     const video = { source: 'wide.mp4', width: 1280, height: 720, duration: 8 };

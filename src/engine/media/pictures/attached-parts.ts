@@ -9,6 +9,8 @@ const MIN_RELATIVE_WEIGHT = 0.8;
 const JOIN_PIXELS = 2;
 /** If more than this fraction of a region is inside the box, the box grows to include the rest. */
 const MIN_INSIDE_SHARE = 0.5;
+/** Maximum distance of a loop or handle above the subject, as a fraction of its height. */
+const MAX_LOOP_GAP = 0.06;
 /** Minimum size of a region, as a fraction of the picture. */
 const MIN_REGION_SHARE = 0.002;
 
@@ -29,13 +31,26 @@ export function includeAttachedParts(core: Rect, weight: Float32Array, width: nu
   let box = core;
   for (const { size, members } of regionsOf(joined)) {
     if (size < weight.length * MIN_REGION_SHARE) break;
-    if (members.filter(isInCore).length < size * MIN_INSIDE_SHARE) continue;
+    const isInside = members.filter(isInCore).length >= size * MIN_INSIDE_SHARE;
     const data = new Uint8Array(weight.length);
     for (const at of members) data[at] = 1;
     const regionBox = boxOf({ width, height, data });
-    if (regionBox) box = joinBoxes(box, regionBox);
+    if (regionBox && (isInside || isLoopOf(core, regionBox))) box = joinBoxes(box, regionBox);
   }
   return box;
+}
+
+/** Whether a region is a loop on top: close above the middle of the subject, and much narrower. */
+function isLoopOf(core: Rect, { x, y, width, height }: Rect): boolean {
+  const middle = x + width / 2 - core.x;
+  const gap = core.y - (y + height);
+  return (
+    y < core.y &&
+    width < core.width * 0.6 &&
+    middle > core.width / 4 &&
+    middle < (core.width * 3) / 4 &&
+    gap < core.height * MAX_LOOP_GAP
+  );
 }
 
 function contains({ x, y, width, height }: Rect, atX: number, atY: number): boolean {

@@ -4,7 +4,7 @@ import { estimateText, isLarge, SIZES, shapeClip, strikeOf, textClip } from '../
 import { brandScheme, darkScheme, paleScheme, type Scheme, sunScheme } from '../colors.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
-import { inset, rect, wholeFrame } from '../frame.ts';
+import { inset, overlapShare, rect, wholeFrame } from '../frame.ts';
 import { backgroundShapes, kineticClip } from '../kinetic-type.ts';
 import {
   combineMotions,
@@ -48,7 +48,12 @@ export function dynamicShot(film: Film, shot: Shot, badges = true): ShotClips {
   const price = badges && index === 2 && role === 'body' ? priceBadge(film, shot, zones.product, scheme) : [];
   return {
     ground: [background],
-    rest: [...ghostName(film, shot, scheme), ...product.clips, ...price, ...type],
+    rest: [
+      ...ghostName(film, shot, scheme, [...product.clips, ...type]),
+      ...product.clips,
+      ...price,
+      ...type,
+    ],
   };
 }
 
@@ -166,8 +171,16 @@ function spokenType(film: Film, shot: Shot, box: Rect, scheme: Scheme): Clip[] {
   });
 }
 
-/** The product name in faint letters as wide as the frame, drifting behind everything for depth. */
-function ghostName(film: Film, { start, end, index }: Shot, scheme: Scheme): Clip[] {
+/**
+ * The product name in faint letters as wide as the frame, drifting below or above the pictures. It is left out where a picture
+ * or other text would hide parts of its letters.
+ */
+function ghostName(
+  film: Film,
+  { start, end, index }: Shot,
+  scheme: Scheme,
+  covers: readonly Clip[] = [],
+): Clip[] {
   const { frame, product, locale } = film;
   const area = inset(wholeFrame(frame), 40, frame.height * 0.06);
   const by = index % 2 === 0 ? 36 : -36;
@@ -183,6 +196,15 @@ function ghostName(film: Film, { start, end, index }: Shot, scheme: Scheme): Cli
   const names = [product.brand, product.shortName].flatMap((name) => name ?? []);
   const name = names.find((one) => estimateText(one, inset(area, 30, 0), line).fits);
   if (name === undefined) return [];
+  const { height } = estimateText(name, inset(area, 30, 0), line);
+  const places = [
+    { valign: 'top', box: { ...area, height } },
+    { valign: 'bottom', box: { ...area, y: area.y + area.height - height, height } },
+  ] as const;
+  const isFree = ({ box }: (typeof places)[number]) =>
+    covers.every(({ layer }) => !('box' in layer) || overlapShare(box, layer.box) === 0);
+  const place = (index % 2 === 0 ? places.toReversed() : places).find(isFree);
+  if (!place) return [];
   return [
     textClip(
       name,
@@ -194,7 +216,7 @@ function ghostName(film: Film, { start, end, index }: Shot, scheme: Scheme): Cli
         weight: 900,
         color: faded(scheme.text, 0.08),
         align: 'center',
-        valign: index % 2 === 0 ? 'bottom' : 'top',
+        valign: place.valign,
       },
       combineMotions(fadeIn(0, 0.4), { x: tween(by, -by, 0, end - start, 'linear') }),
     ),

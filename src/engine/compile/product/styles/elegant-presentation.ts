@@ -1,6 +1,6 @@
 import { colorOf, faded, mixed } from '../../../../base/color.ts';
 import type { Clip, Motion, Rect, Seconds } from '../../../film/timeline.ts';
-import { estimateText, SIZES, shapeClip, startSide, strikeOf, textClip } from '../clips.ts';
+import { estimateText, isLarge, SIZES, shapeClip, startSide, strikeOf, textClip } from '../clips.ts';
 import { darkenUntilLegible } from '../colors.ts';
 import { endBoxes, endTexts } from '../end-card.ts';
 import type { Film, Shot, Staged } from '../film.ts';
@@ -29,6 +29,10 @@ interface ElegantZones {
 
 /** Seconds. */
 const FADE_SECONDS = 0.6;
+/** Seconds in which a picture appears in another place than the last one. */
+const ENTRANCE_SECONDS = 0.2;
+/** Fraction of a picture's place by which the next one may be shifted while they cross-fade. */
+const MAX_SHIFT = 0.08;
 const CREAM = '#f5eee3';
 const INK = '#2b2420';
 /** Font sizes of a product point. */
@@ -102,16 +106,19 @@ function paper(film: Film, { ground, ink, accent }: Tones): Clip[] {
 }
 
 /**
- * Returns the picture of a shot. It lasts one fade longer than the shot, so that it cross-fades with the next picture.
+ * Returns the picture of a shot. If the next picture has the same place, it lasts one fade longer than the shot, so that both
+ * cross-fade. Otherwise two products would stand side by side, so it makes way at the cut.
  */
 function pictureOf(film: Film, shot: Shot, tones: Tones): Clip[] {
-  const { start, end, role } = shot;
-  const isLast = role === 'end';
-  const until = isLast ? end : end + FADE_SECONDS;
-  const box = isLast ? framedOf(endBoxes(film).picture, film) : elegantZones(film, shot).picture;
+  const { start, end, role, index } = shot;
+  const box = placeOf(film, shot);
+  const [before, next] = [film.shots[index - 1], film.shots[index + 1]];
+  const isFadedIn = before === undefined || isSamePlace(placeOf(film, before), box);
+  const isFadedOut = next !== undefined && isSamePlace(box, placeOf(film, next));
+  const until = isFadedOut ? end + FADE_SECONDS : end;
   const motion: Motion = combineMotions(
-    role === 'hook' ? {} : fadeIn(0, FADE_SECONDS),
-    isLast ? {} : fadeOut(until - start, FADE_SECONDS),
+    role === 'hook' ? {} : fadeIn(0, isFadedIn ? FADE_SECONDS : ENTRANCE_SECONDS),
+    isFadedOut ? fadeOut(until - start, FADE_SECONDS) : {},
   );
   if (shot.view) return nicheClips(shot, box, until, tones, motion);
   const forms = backgroundShapes(film, shot, {
@@ -122,6 +129,16 @@ function pictureOf(film: Film, shot: Shot, tones: Tones): Clip[] {
     ...clip,
     motion: combineMotions(clip.motion ?? {}, fadeIn(0, FADE_SECONDS), fadeOut(end - clip.start, 0.4)),
   }));
+}
+
+function placeOf(film: Film, shot: Shot): Rect {
+  return shot.role === 'end' ? framedOf(endBoxes(film).picture, film) : elegantZones(film, shot).picture;
+}
+
+function isSamePlace(one: Rect, other: Rect): boolean {
+  const middle = ({ x, y, width, height }: Rect) => [x + width / 2, y + height / 2] as const;
+  const [[x, y], [otherX, otherY]] = [middle(one), middle(other)];
+  return Math.abs(x - otherX) < one.width * MAX_SHIFT && Math.abs(y - otherY) < one.height * MAX_SHIFT;
 }
 
 function typeOf(film: Film, shot: Shot, tones: Tones): Clip[] {
@@ -172,6 +189,7 @@ function typeOf(film: Film, shot: Shot, tones: Tones): Clip[] {
   }
   if (!callOut) return [];
   const until = callOut.until ?? end - 0.02;
+  const line = isLarge(callOut) ? { ...LINE, maxSize: 120 } : LINE;
   const text = textClip(
     callOut.text,
     type,
@@ -182,13 +200,13 @@ function typeOf(film: Film, shot: Shot, tones: Tones): Clip[] {
       face: 'serif',
       weight: 600,
       color: tones.ink,
-      ...LINE,
+      ...line,
       align,
       ...strikeOf(callOut, tones.accent),
     },
     combineMotions(fadeIn(0, FADE_SECONDS), slideIn('y', 22, 0, 0.9), fadeOut(until - callOut.at, 0.35)),
   );
-  const set = estimateText(callOut.text, type, { ...LINE, locale, face: 'serif' });
+  const set = estimateText(callOut.text, type, { ...line, locale, face: 'serif' });
   return [hairline(film, type, set.height, callOut.at, until, tones.accent, align), text];
 }
 

@@ -173,12 +173,12 @@ function pricesOn(film: Film, { start, end }: Shot, drop: PriceDrop, line: Rect,
       film,
       drop,
       old,
-      start + 0.1,
+      start + 0.3,
       end,
       { ...scheme, emphasis: scheme.text },
       { maxSize: 62 * scale, struckAt: 0, align: 'center' },
     ),
-    newPrice(film, drop, fresh, start + 0.1, end, scheme, { maxSize: size, align: 'center' }),
+    newPrice(film, drop, fresh, start + 0.3, end, scheme, { maxSize: size, align: 'center' }),
   ];
 }
 
