@@ -11,6 +11,9 @@ const ALIGNS = ['start', 'center', 'end'] as const;
 const textStyle = {
   size: between(0.5, 60).optional().describe('Font size in units; shrinks to fit. Default: 6'),
   minSize: between(0.5, 60).optional().describe('Minimum font size in units. Default: 2.4'),
+  shortSize: between(0.5, 60)
+    .optional()
+    .describe('Font size in units of a single word of up to 5 characters, if larger. Default: as `size`'),
   face: z.enum(FACES).optional().describe('Default: sans'),
   weight: between(100, 900).optional().describe('Default: 700'),
   color: Color.optional().describe('Default: #ffffff'),

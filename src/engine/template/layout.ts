@@ -4,7 +4,7 @@ import type { Clip } from './clip.ts';
 
 export type Aspect = (typeof ASPECT_NAMES)[number];
 
-const TEXT = ['size', 'minSize', 'align', 'valign', 'maxLines', 'lineHeight'];
+const TEXT = ['size', 'minSize', 'shortSize', 'align', 'valign', 'maxLines', 'lineHeight'];
 
 /** Properties of an asset that an aspect ratio may override. */
 export const OVERRIDABLE: Record<Asset['type'], string[]> = {

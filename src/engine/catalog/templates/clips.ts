@@ -27,7 +27,7 @@ type TextByAspect<Asset, Name extends keyof Asset> = {
   [Key in Name]?: Asset[Key] | ByAspect<NonNullable<Asset[Key]>>;
 };
 
-const TEXT_OPTIONS_BY_ASPECT = ['size', 'align', 'valign', 'maxLines', 'lineHeight'] as const;
+const TEXT_OPTIONS_BY_ASPECT = ['size', 'shortSize', 'align', 'valign', 'maxLines', 'lineHeight'] as const;
 type Text = AssetOf<'text'>;
 type TextMore = Omit<Text, 'type' | 'text' | 'style' | (typeof TEXT_OPTIONS_BY_ASPECT)[number]> &
   TextByAspect<Text, (typeof TEXT_OPTIONS_BY_ASPECT)[number]>;

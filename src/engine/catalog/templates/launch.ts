@@ -89,6 +89,7 @@ export const LAUNCH: TemplateEntry = {
             [[7, 12, 86, 76], [6, 12, 88, 76], [7, 12, 86, 76]],
             {
               size: [22, 25, 20],
+              shortSize: [44, 56, 44],
               pace: { by: 'words', step: 0.22 },
               transition: { in: 'rise' },
               keyframes: {

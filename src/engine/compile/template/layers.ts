@@ -260,8 +260,9 @@ function textLayer(
   asset: TextAsset,
   { clip, box, unit, locale: filmLocale, seconds, start, spoken, isMirrored, alignsToLanguage }: ClipContext,
 ): TextLayer {
-  const { size = 6, minSize = 2.4, plate, pace, stroke, shadow, struck } = asset;
+  const { minSize = 2.4, plate, pace, stroke, shadow, struck } = asset;
   const { text, words } = asset.emphasis ? parseEmphasis(asset.text) : { text: asset.text, words: [] };
+  const size = sizeOf(text, asset);
   const lengths = lengthsOf(unit);
   const locale = localeOf(text, filmLocale);
   // Text of another direction starts at the same side as everything else, such as a Latin name in an Arabic film.
@@ -303,6 +304,14 @@ function textLayer(
     ...(pace && { pace: { by: pace.by === 'speech' ? 'words' : pace.by, step: pace.step ?? 0.12 } }),
     ...(struck && { struck: { at: resolveTime(struck.at, clipSpan, () => undefined), color: struck.color } }),
   };
+}
+
+const MAX_SHORT_CHARACTERS = 5;
+
+/** Returns the font size in units. A very short text may have its own, so that it is not lost in a large place. */
+function sizeOf(text: string, { size = 6, shortSize = size }: TextAsset): number {
+  const isShort = [...text].length <= MAX_SHORT_CHARACTERS && !/\s/u.test(text);
+  return isShort ? Math.max(size, shortSize) : size;
 }
 
 function entranceOf(name: string | undefined): TextLayer['entrance'] {

@@ -26,6 +26,25 @@ test('keeps clips within the film and paints the first clip of a scene on top', 
   }
 });
 
+test('sets a very short text in its own larger size', () => {
+  const sizes = { size: 10, shortSize: 30 };
+  const sized = (value: string, more: object) => ({ asset: { type: 'text', text: value, ...more } });
+  const { clips } = compileJson({
+    scenes: [
+      {
+        length: 2,
+        clips: [sized('Go', sizes), sized('Go on', sizes), sized('Longer', sizes), sized('X', { size: 10 })],
+      },
+    ],
+  });
+  const sizeOf = (value: string) => {
+    const layer = byText(clips, value)?.layer as TextLayer;
+    return layer.fontSize;
+  };
+  expect(sizeOf('Go')).toBe(3 * sizeOf('X'));
+  for (const value of ['Go on', 'Longer']) expect(sizeOf(value)).toBe(sizeOf('X'));
+});
+
 test('starts a clip when its phrase is spoken, and at its own start otherwise', () => {
   const words = (script: string, from: number): Word[] =>
     script.split(' ').map((text, at) => ({
