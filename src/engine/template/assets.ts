@@ -191,6 +191,7 @@ export const AssetChange = z
   .strictObject({
     size: between(0.5, 60).optional(),
     minSize: between(0.5, 60).optional(),
+    shortSize: between(0.5, 60).optional(),
     align: z.enum(ALIGNS).optional(),
     valign: z.enum(['top', 'middle', 'bottom']).optional(),
     maxLines: z.int().min(1).max(30).optional(),

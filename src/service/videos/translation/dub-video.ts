@@ -4,8 +4,8 @@ import { type Language, languageOf, languageTitle } from '../../../contract/lang
 import { maxDubSeconds } from '../../../engine/compile/dub-schedule.ts';
 import { RenderError } from '../../../engine/film/render-error.ts';
 import type { Dub, DubbedVideoRequest, ScriptVoice, Transcript } from '../../../engine/film/request.ts';
+import { languageOf as textLanguage } from '../../../engine/text/language-of.ts';
 import { recogniserFor } from '../../../engine/voices/packs/installed.ts';
-import { languageOf as textLanguage } from '../../../engine/writer/language-of.ts';
 import { estimateSeconds } from '../../account/credits/estimate.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { Claim } from '../../drivers/queue/queue.ts';
