@@ -103,7 +103,7 @@ test('names an upload in a video, and keeps the credentials of the upload', asyn
     });
 });
 
-/** Ten seconds, of which a mark can be read. */
+/** Ten seconds, from which a watermark can be read. */
 const SPRINGS =
   'The valley gets its water from three springs, and all of them are older than the village. In summer the lowest one runs dry, so the council repairs the old cistern. Please use the tap beside the school.';
 
@@ -118,7 +118,7 @@ test('signs a WebM in a file beside it, without which its sound is recognised', 
   const video = await untilEnded(server, id);
   expect(video.video_url).toMatch(/\.webm/);
   const { data: signed } = await verify(video.video_url);
-  expect(signed).toMatchObject({ state: 'valid', signed_here: true, sound_mark: { made_here: true } });
+  expect(signed).toMatchObject({ state: 'valid', signed_here: true, audio_watermark: { made_here: true } });
   await using temp = await makeTempDir('castwright-credentials-');
   const path = join(temp.path, 'film.webm');
   const film = await download(video.video_url);
@@ -128,13 +128,13 @@ test('signs a WebM in a file beside it, without which its sound is recognised', 
   );
   expect(JSON.parse(copy)).toMatchObject({
     state: 'none',
-    soundMark: { id: signed.sound_mark.id, isMadeHere: true, madeAt: expect.any(Number) },
+    audioWatermark: { id: signed.audio_watermark.id, isMadeHere: true, madeAt: expect.any(Number) },
   });
   expect((await verify(await upload('copy.webm', film))).data).toEqual({
     state: 'none',
     signed_here: false,
     problems: [],
-    sound_mark: signed.sound_mark,
+    audio_watermark: signed.audio_watermark,
   });
   await writeFile(join(temp.path, 'film.c2pa'), await download(video.credentials_url));
   expect(await castwrightIn(server.dataDir, 'verify', path)).toContain('signed, and unchanged since');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { decodeAudio } from '../../src/engine/media/audio/decode.ts';
+import { embedWatermark } from '../../src/engine/media/audio-watermark/embed-watermark.ts';
 import { SAMPLE_RATE } from '../../src/engine/media/encoder/plan.ts';
 import { wavFile } from '../../src/engine/media/encoder/test-media.ts';
-import { markSound } from '../../src/engine/media/mark/mark-sound.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, KEY, QUICK_RENDERS, untilEnded } from '../acceptance/server.ts';
 import { picture } from '../fixtures/media-files.ts';
@@ -10,7 +10,7 @@ import { realFile } from '../fixtures/real.ts';
 import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 /** The sound of a video of another installation, as a copy without credentials. */
-async function markedSpeech(): Promise<Buffer> {
+async function watermarkedSpeech(): Promise<Buffer> {
   const { channels } = await decodeAudio(realFile('jfk.mp3'), {
     maxSeconds: 60,
     signal: new AbortController().signal,
@@ -21,7 +21,7 @@ async function markedSpeech(): Promise<Buffer> {
       channels.map((side) => side.slice(Math.round(start * SAMPLE_RATE), Math.round(end * SAMPLE_RATE))),
     close: async () => {},
   };
-  return wavFile(await markSound(whole, '0123c0ffee', seconds).read(0, seconds), SAMPLE_RATE);
+  return wavFile(await embedWatermark(whole, '0123c0ffee', seconds).read(0, seconds), SAMPLE_RATE);
 }
 
 it.skipIf(!BROWSER)(
@@ -67,7 +67,7 @@ it.skipIf(!BROWSER)(
     await page.getByText('assertion.dataHash.mismatch').waitFor();
     await choose('plain.png', picture('image/png'), 'image/png');
     await page.getByText('No Content Credentials').waitFor();
-    await choose('copy.wav', await markedSpeech(), 'audio/wav');
+    await choose('copy.wav', await watermarkedSpeech(), 'audio/wav');
     await page.getByText('A video made with Castwright, but not by this server').waitFor();
     await page.getByText('0123c0ffee').waitFor();
     await expectAccessible(page);

@@ -1617,8 +1617,8 @@ export interface VerifyFileData {
       content: unknown;
     }[];
   } | undefined;
-  /** The inaudible mark in the sound of a video made with Castwright, which copies without credentials still have */
-  sound_mark?: {
+  /** The inaudible audio watermark of a video made with Castwright, which copies without credentials still have */
+  audio_watermark?: {
     /** Ten hexadecimal digits, of which each video has its own */
     id: string;
     /** Whether this installation made the video */

@@ -9,7 +9,7 @@ import { databaseLocation } from '../../service/drivers/backend.ts';
 import {
   type CheckedCredentials,
   checkCredentials,
-  type FoundMark,
+  type FoundWatermark,
 } from '../../service/library/assets/credentials.ts';
 import { withDatabase } from '../command.ts';
 
@@ -18,7 +18,7 @@ const HELP = `castwright verify: check the Content Credentials of a file
   castwright verify FILE [--json]
 
 Says who signed an MP4, MOV, M4A, MP3, WAV, JPEG, PNG, GIF or WebP, or a WebM with its .c2pa file beside it, how it was made and from what, and whether it was changed since. The exit code is 0 if it
-is signed and unchanged. A copy that was re-encoded has no credentials, but is recognised by the mark in its sound. Set CASTWRIGHT_DATA_DIR as for the server, so that files of this installation are recognised.
+is signed and unchanged. A copy that was re-encoded has no credentials, but is recognised by its audio watermark. Set CASTWRIGHT_DATA_DIR as for the server, so that files of this installation are recognised.
 `;
 
 /** Runs `castwright verify`; returns the exit code. */
@@ -74,7 +74,7 @@ const STATES: Record<CheckedCredentials['state'], string> = {
 
 function describe(
   path: string,
-  { state, problems, isSignedHere, credentials, soundMark }: CheckedCredentials,
+  { state, problems, isSignedHere, credentials, audioWatermark }: CheckedCredentials,
 ): string {
   const lines = [
     `${path}: ${STATES[state]}`,
@@ -100,7 +100,7 @@ function describe(
     for (const [name, value] of Object.entries(fields))
       if (value) lines.push(`  ${`${name}:`.padEnd(13)}${oneLine(value)}`);
   }
-  if (soundMark) lines.push(`  sound mark:  ${soundMark.id}, ${describeMark(soundMark)}`);
+  if (audioWatermark) lines.push(`  watermark:   ${audioWatermark.id}, ${describeWatermark(audioWatermark)}`);
   return `${lines.join('\n')}\n`;
 }
 
@@ -118,7 +118,7 @@ function describeIngredient(one: Ingredients[number]): string {
 
 type Ingredients = NonNullable<CheckedCredentials['credentials']>['ingredients'];
 
-function describeMark({ isMadeHere, madeAt }: FoundMark): string {
+function describeWatermark({ isMadeHere, madeAt }: FoundWatermark): string {
   if (isMadeHere === undefined) return 'of a video made with Castwright';
   if (madeAt === undefined) return 'of a video made with Castwright, but not by this installation';
   return `of a video made by this installation on ${new Date(madeAt).toISOString().slice(0, 10)}`;

@@ -76,7 +76,7 @@ export const CredentialsReport = z.object({
     .array(z.object({ code: z.string().describe('A code of the C2PA specification'), message: z.string() }))
     .describe('Why the state is not valid'),
   credentials: Credentials.optional(),
-  sound_mark: z
+  audio_watermark: z
     .object({
       id: z.string().describe('Ten hexadecimal digits, of which each video has its own'),
       made_here: z.boolean().describe('Whether this installation made the video'),
@@ -84,7 +84,7 @@ export const CredentialsReport = z.object({
     })
     .optional()
     .describe(
-      'The inaudible mark in the sound of a video made with Castwright, which copies without credentials still have',
+      'The inaudible audio watermark of a video made with Castwright, which copies without credentials still have',
     ),
 });
 export type CredentialsReport = z.output<typeof CredentialsReport>;

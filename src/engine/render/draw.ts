@@ -3,11 +3,11 @@ import type { VideoFormat, VideoRequest } from '../film/request.ts';
 import type { Timeline } from '../film/timeline.ts';
 import { frameCount, openScenery, timeOfFrame } from '../layers/scenery.ts';
 import type { SoundFile } from '../media/audio/sound-file.ts';
+import { embedWatermark } from '../media/audio-watermark/embed-watermark.ts';
 import { createCompositor } from '../media/compositor/open-compositor.ts';
 import type { CaptionTrack } from '../media/encoder/caption-track.ts';
 import { openEncoder } from '../media/encoder/encoder.ts';
 import { encoderPlan } from '../media/encoder/plan.ts';
-import { markSound } from '../media/mark/mark-sound.ts';
 import type { RenderResult } from '../processes/render/messages.ts';
 import type { SegmentSource } from '../processes/segment/messages.ts';
 import { coverFrame } from './cover.ts';
@@ -41,7 +41,8 @@ export async function draw(
   const cover = join(tempDir, 'cover.jpg');
   const poster = extras.includes('poster') ? join(tempDir, 'poster.png') : undefined;
   const mix = await mixSound(timeline, sounds);
-  const sound = context.mark === undefined ? mix : markSound(mix, context.mark, timeline.duration);
+  const sound =
+    context.watermark === undefined ? mix : embedWatermark(mix, context.watermark, timeline.duration);
   const source: SegmentSource = {
     timeline,
     plan: encoderPlan({ format, width, height, fps, transparent, isDraft, hardware: context.hardware }),

@@ -20,8 +20,8 @@ export interface RenderContext {
   speech?: SpeechSettings | undefined;
   /** Encodes H.264 videos; the software encoder does by default. */
   hardware?: HardwareEncoder | undefined;
-  /** Put inaudibly into the sound of a video, as ten hexadecimal digits; none by default. */
-  mark?: string | undefined;
+  /** The audio watermark of the video, as ten hexadecimal digits; none by default. */
+  watermark?: string | undefined;
   log: RenderLog;
   progress(update: RenderProgress): void;
   /** Reports the bytes written so far of a sound that is read while it is written. */

@@ -96,8 +96,8 @@ test('encodes in software unless told otherwise, and rejects an unknown encoder'
 test("signs files with an own certificate unless told otherwise, and needs both of the operator's files", () => {
   expect(readConfig({}).contentCredentials).toBe('own certificate');
   expect(readConfig({ CASTWRIGHT_C2PA: 'off' }).contentCredentials).toBeUndefined();
-  expect(readConfig({}).marksSound).toBe(true);
-  expect(readConfig({ CASTWRIGHT_SOUND_MARK: 'off' }).marksSound).toBe(false);
+  expect(readConfig({}).watermarksAudio).toBe(true);
+  expect(readConfig({ CASTWRIGHT_AUDIO_WATERMARK: 'off' }).watermarksAudio).toBe(false);
   const files = { CASTWRIGHT_C2PA_CERT: '/c/chain.pem', CASTWRIGHT_C2PA_KEY: '/c/key.pem' };
   const stamps = { CASTWRIGHT_C2PA_TSA_URL: 'http://stamps.example/tsr' };
   expect(readConfig(stamps).timeStampUrl).toBe('http://stamps.example/tsr');

@@ -39,8 +39,8 @@ export interface Config {
   contentCredentials: 'own certificate' | CertificateFiles | undefined;
   /** Address of an authority (RFC 3161) whose time stamps prove when files were signed; undefined without time stamps. */
   timeStampUrl: string | undefined;
-  /** Whether the sound of finished videos is marked inaudibly, so that re-encoded copies are recognised. */
-  marksSound: boolean;
+  /** Whether videos get an inaudible audio watermark, by which re-encoded copies are recognised. */
+  watermarksAudio: boolean;
   /** Hours for which a webhook is retried with growing delays, after its quick attempts. */
   webhookRetryHours: number;
   /** Lip-sync engine that replaces the built-in one. */
@@ -194,7 +194,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     isConfining: settings.CASTWRIGHT_CONFINE === 'on',
     contentCredentials: contentCredentials(settings),
     timeStampUrl: settings.CASTWRIGHT_C2PA === 'on' ? settings.CASTWRIGHT_C2PA_TSA_URL : undefined,
-    marksSound: settings.CASTWRIGHT_SOUND_MARK === 'on',
+    watermarksAudio: settings.CASTWRIGHT_AUDIO_WATERMARK === 'on',
     webhookRetryHours: settings.CASTWRIGHT_WEBHOOK_RETRY_HOURS,
     lips: lipsOf(settings),
     imageServer: imageServer(settings),

@@ -111,7 +111,7 @@ export const Environment = z.object({
   CASTWRIGHT_C2PA_CERT: z.string().optional(),
   CASTWRIGHT_C2PA_KEY: z.string().optional(),
   CASTWRIGHT_C2PA_TSA_URL: address.optional(),
-  CASTWRIGHT_SOUND_MARK: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  CASTWRIGHT_AUDIO_WATERMARK: z.enum(['on', 'off'], 'must be on or off').default('on'),
   CASTWRIGHT_WEBHOOK_RETRY_HOURS: wholeNumber(0, 720).default(24),
   CASTWRIGHT_LIPS_BASE_URL: address.optional(),
   CASTWRIGHT_LIPS_KEY: z.string().min(1).optional(),

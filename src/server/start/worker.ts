@@ -51,7 +51,7 @@ export interface WorkerSettings
     | 'languageModel'
     | 'translationServer'
     | 'speechServer'
-    | 'marksSound'
+    | 'watermarksAudio'
   > {
   log: Log;
   /** Signs the files of finished videos; undefined if they carry no credentials. */
@@ -94,7 +94,7 @@ export function startWorker(backend: Backend, settings: WorkerSettings): JobWork
       : settings.renderer,
     lips: settings.lips,
     signingKey: settings.signingKey,
-    marksSound: settings.marksSound,
+    watermarksAudio: settings.watermarksAudio,
     languageModel: settings.languageModel,
     translationServer: settings.translationServer,
     voiceSupply: settings.voiceSupply,

@@ -111,7 +111,7 @@ test('does not render a video again after a database outage', async () => {
     ...options,
     lips: undefined,
     signingKey: undefined,
-    marksSound: false,
+    watermarksAudio: false,
     languageModel: undefined,
     translationServer: undefined,
     concurrency: 1,

@@ -45,7 +45,7 @@ async function setUp() {
       renderer: openRenderer({ module: renderProcessPath, cacheDir }),
       lips: undefined,
       signingKey: undefined,
-      marksSound: false,
+      watermarksAudio: false,
       languageModel,
       translationServer: undefined,
       concurrency: 1,

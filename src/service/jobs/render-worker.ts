@@ -23,7 +23,7 @@ import { removeOrphanedFiles } from '../drivers/files/sweep-store.ts';
 import { meters } from '../drivers/meters.ts';
 import type { Claim } from '../drivers/queue/queue.ts';
 import { isStoreOutage } from '../drivers/storage/storage.ts';
-import { soundMarkOf } from '../library/assets/sound-marks.ts';
+import { audioWatermarkOf } from '../library/assets/audio-watermarks.ts';
 import { type HasRoom, requireRoomFor } from '../library/disk-space.ts';
 import { withLexicon } from '../library/pronunciations.ts';
 import { RENDER_JOB } from '../videos/create-video.ts';
@@ -49,8 +49,8 @@ interface RenderJobOptions {
   lips: LipsEngine | undefined;
   /** Signs the files of finished videos; undefined if they carry no credentials. */
   signingKey: SigningKey | undefined;
-  /** Whether the sound of finished videos is marked, so that re-encoded copies are recognised. */
-  marksSound: boolean;
+  /** Whether videos get an audio watermark, by which re-encoded copies are recognised. */
+  watermarksAudio: boolean;
   /** Writes the scripts of product videos and the panels of avatar videos, if configured. */
   languageModel: LanguageModel | undefined;
   /** Translates films, like the language model, if configured. */
@@ -231,7 +231,9 @@ async function render(
   const { minSeconds } = options.fleet ?? {};
   const helpers =
     minSeconds === undefined ? undefined : openFleetHelpers(backend, job, { tempDir, minSeconds });
-  const mark = options.marksSound ? await record(() => soundMarkOf(backend.db, claim.subject)) : undefined;
+  const watermark = options.watermarksAudio
+    ? await record(() => audioWatermarkOf(backend.db, claim.subject))
+    : undefined;
   const work = options.renderer.render(request, {
     // Users wait for previews.
     urgency: request.quality === 'preview' ? 'awaited' : 'background',
@@ -240,7 +242,7 @@ async function render(
     helpers,
     tempDir,
     lips: options.lips,
-    mark,
+    watermark,
     stored,
     longest,
     signal,

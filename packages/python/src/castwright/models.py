@@ -2017,8 +2017,8 @@ class VerifyFileDataCredentials(_VerifyFileDataCredentialsRequired, total=False)
     """When an authority confirmed that the signature existed. Missing without a valid time stamp"""
 
 
-class _VerifyFileDataSoundMarkRequired(TypedDict):
-    """The inaudible mark in the sound of a video made with Castwright, which copies without credentials still have"""
+class _VerifyFileDataAudioWatermarkRequired(TypedDict):
+    """The inaudible audio watermark of a video made with Castwright, which copies without credentials still have"""
 
     id: str
     """Ten hexadecimal digits, of which each video has its own"""
@@ -2026,8 +2026,8 @@ class _VerifyFileDataSoundMarkRequired(TypedDict):
     """Whether this installation made the video"""
 
 
-class VerifyFileDataSoundMark(_VerifyFileDataSoundMarkRequired, total=False):
-    """The inaudible mark in the sound of a video made with Castwright, which copies without credentials still have"""
+class VerifyFileDataAudioWatermark(_VerifyFileDataAudioWatermarkRequired, total=False):
+    """The inaudible audio watermark of a video made with Castwright, which copies without credentials still have"""
 
     made_at: str
     """When its render began, if it was made here"""
@@ -2044,8 +2044,8 @@ class _VerifyFileDataRequired(TypedDict):
 
 class VerifyFileData(_VerifyFileDataRequired, total=False):
     credentials: VerifyFileDataCredentials
-    sound_mark: VerifyFileDataSoundMark
-    """The inaudible mark in the sound of a video made with Castwright, which copies without credentials still have"""
+    audio_watermark: VerifyFileDataAudioWatermark
+    """The inaudible audio watermark of a video made with Castwright, which copies without credentials still have"""
 
 
 class _CreateProductRequestPriceRequired(TypedDict):

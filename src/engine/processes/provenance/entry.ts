@@ -6,7 +6,7 @@ import { rename } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { requestTimeStamp, TimeStampError } from '../../../platform/time-stamp.ts';
 import { AudioError } from '../../media/audio/audio-error.ts';
-import { RATE as MARK_RATE } from '../../media/mark/cells.ts';
+import { RATE as WATERMARK_RATE } from '../../media/audio-watermark/cells.ts';
 import { signBeside, signFile } from '../../media/provenance/sign-file.ts';
 import { readSourceCredentials, type SourceCredentials } from '../../media/provenance/source.ts';
 import { verifyFile } from '../../media/provenance/verify-file.ts';
@@ -45,26 +45,26 @@ async function reportOf(work: Promise<ProvenanceReport>): Promise<ProvenanceRepo
 
 async function verify({ path, sidecar }: VerifyOrder): Promise<ProvenanceReport> {
   const report = await verifyFile(path, sidecar);
-  // An unchanged file needs no search for a mark at another speed.
-  const soundMark = await markOf(path, { isThorough: report.state !== 'valid' });
-  return { type: 'verified', report, soundMark };
+  // An unchanged file needs no search for a watermark at another speed.
+  const audioWatermark = await watermarkOf(path, { isThorough: report.state !== 'valid' });
+  return { type: 'verified', report, audioWatermark };
 }
 
-/** Seconds of a sound that are searched for a mark. */
+/** Seconds of a sound that are searched for a watermark. */
 const SEARCHED_SECONDS = 120;
 
-async function markOf(path: string, options: { isThorough: boolean }): Promise<string | undefined> {
+async function watermarkOf(path: string, options: { isThorough: boolean }): Promise<string | undefined> {
   const { decodeAudio } = await import('../../media/audio/decode.ts');
-  const { findMark } = await import('../../media/mark/find-mark.ts');
+  const { findWatermark } = await import('../../media/audio-watermark/find-watermark.ts');
   const { signal } = new AbortController();
   try {
     const { channels } = await decodeAudio(path, {
       maxSeconds: SEARCHED_SECONDS,
       cutsEnd: true,
-      monoAt: MARK_RATE,
+      monoAt: WATERMARK_RATE,
       signal,
     });
-    return channels[0] && findMark(channels[0], options);
+    return channels[0] && findWatermark(channels[0], options);
   } catch (error) {
     if (error instanceof AudioError) return undefined;
     throw error;

@@ -41,7 +41,7 @@ export interface SourcesOrder {
 export type ProvenanceReport =
   /** @property unstamped - why not all signatures have a time stamp, to continue a sentence about the authority */
   | { type: 'signed'; unstamped?: string }
-  | { type: 'verified'; report: CredentialsReport; soundMark: string | undefined }
+  | { type: 'verified'; report: CredentialsReport; audioWatermark: string | undefined }
   /** In the order of the paths; undefined for a file without valid credentials. */
   | { type: 'sources'; credentials: (SourceCredentials | undefined)[] }
   /** The reason, to continue a sentence about the file. */

@@ -81,12 +81,12 @@ function startSigner(): { thread: Worker; ended: AbortSignal } {
 }
 
 export interface VerifiedFile extends CredentialsReport {
-  /** The mark in the sound of the file, as ten hexadecimal digits; undefined if none is found. */
-  soundMark: string | undefined;
+  /** The audio watermark of the file, as ten hexadecimal digits; undefined if none is found. */
+  audioWatermark: string | undefined;
 }
 
 /**
- * Checks the credentials of a file and looks for a mark in its sound, in a confined process.
+ * Checks the credentials of a file and looks for an audio watermark, in a confined process.
  * @param sidecar - a file with its credentials, if it cannot contain them
  * @throws {ProvenanceFailure} or the signal's reason
  */
@@ -97,8 +97,8 @@ export async function verifyInChild(
 ): Promise<VerifiedFile> {
   const order = { type: 'verify', path, ...(sidecar !== undefined && { sidecar }) } as const;
   const read = sidecar === undefined ? [path] : [path, sidecar];
-  const { report, soundMark } = await readInChild(order, read, signal, 'verified');
-  return { ...report, soundMark };
+  const { report, audioWatermark } = await readInChild(order, read, signal, 'verified');
+  return { ...report, audioWatermark };
 }
 
 /**

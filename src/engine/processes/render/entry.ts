@@ -125,7 +125,7 @@ async function execute(start: StartRender): Promise<RenderEvent> {
 }
 
 function createContext({ tempDir, allowFiles, ...start }: StartRender): RenderContext {
-  const { cacheDir, stored, lips, speech, hardware, mark, longest, processes, reuse, helpers } = start;
+  const { cacheDir, stored, lips, speech, hardware, watermark, longest, processes, reuse, helpers } = start;
   const logAt = (level: 'info' | 'warn' | 'error') => (fields: object, message: string) => {
     void send({ type: 'log', level, fields, message });
   };
@@ -136,7 +136,7 @@ function createContext({ tempDir, allowFiles, ...start }: StartRender): RenderCo
     lips,
     speech,
     hardware,
-    mark,
+    watermark,
     longest,
     processes,
     startSegmentProcess,

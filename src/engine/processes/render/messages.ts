@@ -53,8 +53,8 @@ export interface StartRender {
   speech?: SpeechSettings | undefined;
   /** Encodes H.264 videos; the software encoder by default. */
   hardware?: HardwareEncoder | undefined;
-  /** Put inaudibly into the sound of a video, as ten hexadecimal digits; none by default. */
-  mark?: string | undefined;
+  /** The audio watermark of the video, as ten hexadecimal digits; none by default. */
+  watermark?: string | undefined;
   /** Maximum length; a longer video fails. */
   longest?: MaxVideoLength | undefined;
   /** Processes that may draw parts of the video at the same time. */

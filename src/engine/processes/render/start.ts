@@ -87,7 +87,8 @@ export interface RendererSettings extends Pick<StartRender, 'cacheDir' | 'speech
 }
 
 /** Options of one render. */
-export interface RenderWork extends Pick<StartRender, 'tempDir' | 'stored' | 'lips' | 'longest' | 'mark'> {
+export interface RenderWork
+  extends Pick<StartRender, 'tempDir' | 'stored' | 'lips' | 'longest' | 'watermark'> {
   /** Account whose earlier videos may lend their parts to this one. Nothing is reused by default. */
   owner?: string | undefined;
   /** Id of the video, whose segments are dropped when it is deleted. */

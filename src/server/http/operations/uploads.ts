@@ -65,14 +65,15 @@ function reportView({
   problems,
   isSignedHere,
   credentials,
-  soundMark,
+  audioWatermark,
 }: CheckedCredentials): CredentialsReport {
-  const mark = soundMark && {
-    id: soundMark.id,
-    made_here: soundMark.isMadeHere === true,
-    made_at: soundMark.madeAt === undefined ? undefined : new Date(soundMark.madeAt).toISOString(),
+  const watermark = audioWatermark && {
+    id: audioWatermark.id,
+    made_here: audioWatermark.isMadeHere === true,
+    made_at: audioWatermark.madeAt === undefined ? undefined : new Date(audioWatermark.madeAt).toISOString(),
   };
-  if (!credentials) return { state, signed_here: isSignedHere === true, problems, sound_mark: mark };
+  if (!credentials)
+    return { state, signed_here: isSignedHere === true, problems, audio_watermark: watermark };
   const { signer, sourceTypes, createdAt, timeStamp, ingredients, ...said } = credentials;
   return {
     state,
@@ -95,7 +96,7 @@ function reportView({
         valid_until: signer.validTo,
       },
     },
-    sound_mark: mark,
+    audio_watermark: watermark,
   };
 }
 

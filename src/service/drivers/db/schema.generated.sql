@@ -770,7 +770,7 @@ CREATE INDEX studio_films_of_account on studio_films (
   tab,
   created_at);
 
-CREATE TABLE sound_marks (
-  mark text not null primary key,
+CREATE TABLE audio_watermarks (
+  watermark text not null primary key,
   video_id text not null unique,
   created_at bigint not null);

@@ -3,7 +3,7 @@ import type { ExtraFiles } from '../../../engine/processes/render/messages.ts';
 import type { AuditEventRow } from '../../account/audit-log.ts';
 import type { SessionRow, SignInFailureRow } from '../../account/sessions/sessions.ts';
 import type { HalfSessionRow, RecoveryCodeRow, TwoStepRow } from '../../account/sessions/two-step.ts';
-import type { SoundMarkRow } from '../../library/assets/sound-marks.ts';
+import type { AudioWatermarkRow } from '../../library/assets/audio-watermarks.ts';
 import type {
   AvatarMotionRow,
   CustomAvatarRow,
@@ -84,7 +84,7 @@ export interface Schema {
   batches: BatchRow;
   batch_items: BatchItemRow;
   settings: SettingRow;
-  sound_marks: SoundMarkRow;
+  audio_watermarks: AudioWatermarkRow;
   video_shares: VideoShareRow;
   video_tags: VideoTagRow;
   video_texts: VideoTextRow;

@@ -6,16 +6,16 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Backend } from '../../drivers/backend.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { isOwnCertificate } from '../../drivers/signing-key.ts';
-import { findSoundMark } from './sound-marks.ts';
+import { findAudioWatermark } from './audio-watermarks.ts';
 
 export interface CheckedCredentials extends CredentialsReport {
-  /** The mark in the sound, which copies without credentials still have. Undefined if none is found. */
-  soundMark: FoundMark | undefined;
+  /** The audio watermark, which copies without credentials still have. Undefined if none is found. */
+  audioWatermark: FoundWatermark | undefined;
   /** Whether this installation signed the file. Undefined without a database. */
   isSignedHere: boolean | undefined;
 }
 
-export interface FoundMark {
+export interface FoundWatermark {
   /** Ten hexadecimal digits. */
   id: string;
   /** Whether this installation made the video. Undefined without a database. */
@@ -24,27 +24,27 @@ export interface FoundMark {
   madeAt: number | undefined;
 }
 
-/** Checks the credentials of a file and the mark in its sound. @throws {ProvenanceFailure} if it takes too long or too much memory */
+/** Checks the credentials and the audio watermark of a file. @throws {ProvenanceFailure} if it takes too long or too much memory */
 export async function checkCredentials(
   db: Db | undefined,
   path: string,
   signal: AbortSignal,
   sidecar?: string,
 ): Promise<CheckedCredentials> {
-  const { soundMark, ...report } = await verifyInChild(path, signal, sidecar);
+  const { audioWatermark, ...report } = await verifyInChild(path, signal, sidecar);
   const fingerprint = report.credentials?.signer?.fingerprint;
   // Anyone can put our certificate beside a signature that is not ours.
   const isSigned = fingerprint !== undefined && report.state !== 'invalid';
   return {
     ...report,
-    soundMark: soundMark === undefined ? undefined : await lookUp(db, soundMark),
+    audioWatermark: audioWatermark === undefined ? undefined : await lookUp(db, audioWatermark),
     isSignedHere: db && isSigned ? await isOwnCertificate(db, fingerprint) : db && false,
   };
 }
 
-async function lookUp(db: Db | undefined, id: string): Promise<FoundMark> {
+async function lookUp(db: Db | undefined, id: string): Promise<FoundWatermark> {
   if (!db) return { id, isMadeHere: undefined, madeAt: undefined };
-  const made = await findSoundMark(db, id);
+  const made = await findAudioWatermark(db, id);
   return { id, isMadeHere: made !== undefined, madeAt: made?.createdAt };
 }
 

@@ -47,10 +47,10 @@ export const verify = {
   states,
   here: 'Signed by this server',
   elsewhere: 'Signed by somebody else',
-  mark: {
+  watermark: {
     here: 'A video made by this server',
     elsewhere: 'A video made with Castwright, but not by this server',
-    hint: 'Recognised by the inaudible mark in its sound, which copies without credentials keep:',
+    hint: 'Recognised by its inaudible audio watermark, which copies without credentials keep:',
   },
   notCompared: 'The signer is as the certificate says. It is not compared with a list of trusted signers.',
   titleOf: 'Title',

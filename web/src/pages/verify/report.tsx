@@ -19,7 +19,7 @@ const STYLES = {
 
 /** Who made a file and how, and whether it was changed. */
 export function Report({ name, report }: { name: string; report: CredentialsReport }) {
-  const { state, problems, credentials, sound_mark: mark } = report;
+  const { state, problems, credentials, audio_watermark: watermark } = report;
   const { icon: Icon, className } = STYLES[state];
   const { title, hint } = m.verify.states[state];
   return (
@@ -43,12 +43,14 @@ export function Report({ name, report }: { name: string; report: CredentialsRepo
           </ul>
         </>
       )}
-      {mark && (
+      {watermark && (
         <div className="mt-5">
-          <p className="font-medium">{mark.made_here ? m.verify.mark.here : m.verify.mark.elsewhere}</p>
+          <p className="font-medium">
+            {watermark.made_here ? m.verify.watermark.here : m.verify.watermark.elsewhere}
+          </p>
           <p className="mt-1 text-sm text-ink-2">
-            {m.verify.mark.hint} <code className="font-mono text-xs">{mark.id}</code>
-            {mark.made_at !== undefined && ` · ${formatTime(mark.made_at)}`}
+            {m.verify.watermark.hint} <code className="font-mono text-xs">{watermark.id}</code>
+            {watermark.made_at !== undefined && ` · ${formatTime(watermark.made_at)}`}
           </p>
         </div>
       )}

@@ -17,7 +17,7 @@ import { up as avatarFromVideo } from './0015-avatar-from-video.ts';
 import { up as videoCredentials } from './0016-video-credentials.ts';
 import { up as avatarSources } from './0017-avatar-sources.ts';
 import { up as photoFit } from './0018-photo-fit.ts';
-import { up as soundMarks } from './0019-sound-marks.ts';
+import { up as audioWatermarks } from './0019-audio-watermarks.ts';
 
 /** Creates all tables of the first released version. */
 export const BASELINE = '0001-tables';
@@ -42,5 +42,5 @@ export const migrations: Record<string, Migration> = {
   '0016-video-credentials': { up: videoCredentials },
   '0017-avatar-sources': { up: avatarSources },
   '0018-photo-fit': { up: photoFit },
-  '0019-sound-marks': { up: soundMarks },
+  '0019-audio-watermarks': { up: audioWatermarks },
 };

@@ -1,36 +1,36 @@
 /**
- * Where the mark is in a sound. Time is cut into frames and frequency into cells. The mark makes each cell slightly
- * louder or softer than its two neighbours in frequency, as a fixed pattern says, and repeats every five and a half
- * seconds.
+ * The time-frequency grid of the audio watermark. Time is divided into frames, and each frame into frequency cells. The
+ * watermark makes each cell slightly louder or quieter than its two neighbours in frequency. Which of the two is set by
+ * a fixed pattern that repeats every five and a half seconds.
  */
 import { chance, seedOf, shuffled } from '../../../base/chance.ts';
 import { fourier } from '../alignment/acoustics/mel.ts';
 import { CODE_LENGTH } from './code.ts';
 
-/** Samples per second of a sound that is marked or searched. */
+/** Sample rate, in Hz, of audio that is watermarked or searched. */
 export const RATE = 48_000;
-/** Samples of a frame. Frames overlap by half. */
+/** Samples per frame. Frames overlap by half. */
 export const FRAME = 2048;
 export const HOP = FRAME / 2;
-/** Frames after which the pattern repeats; a power of two. */
+/** Frames after which the pattern repeats. Must be a power of two. */
 export const PERIOD = 256;
-/** The first bin of the Fourier transform that is marked, at 305 Hz, and the number of bins, up to 6.5 kHz. */
+/** The first watermarked bin of the Fourier transform, at 305 Hz, and the number of bins, up to 6.5 kHz. */
 export const FIRST_CELL = 13;
 export const CELLS = 264;
-/** Share of the cells whose signs are known, from which the start of the pattern is found. */
+/** Share of the cells whose signs are known and locate the start of the pattern. The others carry the code. */
 const SYNC_SHARE = 0.25;
-/** Owner of the cells whose signs are known. Other cells belong to a sign of the code. */
+/** Owner of the cells whose signs are known. Other cells belong to one sign of the code each. */
 export const SYNC = CODE_LENGTH;
 
-/** Decibels beyond which a difference to the neighbours says no more. */
+/** Decibels to which a cell's difference from its neighbours is clamped. */
 const MAX_DIFFERENCE = 5;
-/** Cells on either side, whose mean power is the level of a frame around a cell. */
+/** Number of cells on either side over which the level around a cell is averaged. */
 const LEVEL_REACH = 29;
-/** A cell counts less, the further it is below this share of the level around it… */
+/** A cell counts less the further it falls below this share of the level around it… */
 const FLOOR_SHARE = 0.06;
 /** …or of its mean over time. */
 const MIN_SHARE = 1e-3;
-/** Power of rounding errors. */
+/** Power at the level of rounding errors. */
 const MIN_POWER = 1e-9;
 
 const DECIBELS = 10 / Math.LN10;
@@ -44,8 +44,8 @@ export interface Pattern {
 
 let pattern: Pattern | undefined;
 
-/** The same in every version, so that marks of older files are found. */
-export function markPattern(): Pattern {
+/** Returns the pattern. It must never change, or the watermarks of older files would no longer be found. */
+export function watermarkPattern(): Pattern {
   pattern ??= createPattern();
   return pattern;
 }
@@ -64,20 +64,20 @@ function createPattern(): Pattern {
   return { signs, owners };
 }
 
-/** Square root of Hann's window. Its square adds up to one over overlapping frames. */
+/** Square root of the Hann window. The squares of overlapping windows add up to one. */
 export const WINDOW = Float32Array.from({ length: FRAME }, (_, index) => Math.sin((Math.PI * index) / FRAME));
 
 const transform = fourier(FRAME);
 
-/** The marked part of the spectra of two real frames, which are transformed together. */
+/** The watermarked bins of two real frames that are transformed together. */
 export interface Spectra {
   re: Float32Array;
   im: Float32Array;
 }
 
 /**
- * Transforms two windowed real frames in place, and separates the marked part of their spectra: the cells of the first
- * frame, and then those of the second.
+ * Transforms two windowed real frames in place and separates their spectra: the cells of the first frame, then those of
+ * the second.
  */
 export function spectraOfTwo(first: Float32Array, second: Float32Array, { re, im }: Spectra): void {
   transform(first, second);
@@ -91,7 +91,7 @@ export function spectraOfTwo(first: Float32Array, second: Float32Array, { re, im
   }
 }
 
-/** The reverse: returns the two frames whose spectra are only these, still without their window. */
+/** The inverse of `spectraOfTwo`. Frequencies outside the cells are zero, and no window is applied. */
 export function framesOfTwo({ re, im }: Spectra, first: Float32Array, second: Float32Array): void {
   first.fill(0);
   second.fill(0);
@@ -104,11 +104,11 @@ export function framesOfTwo({ re, im }: Spectra, first: Float32Array, second: Fl
     first[mirrored] = (re[cell]! + im[other]!) / FRAME;
     second[mirrored] = (re[other]! - im[cell]!) / FRAME;
   }
-  // With real and imaginary parts exchanged, it is the inverse transform.
+  // Swapping the real and imaginary parts turns the transform into its inverse.
   transform(second, first);
 }
 
-/** Mean power of every cell over time, by which `setLevels` ignores silence. @param powers - frame after frame */
+/** Returns the mean power of each cell over time, which lets `setLevels` ignore silence. @param powers - frame by frame */
 export function meanPowers(powers: Float32Array): Float64Array {
   const means = new Float64Array(CELLS);
   const frames = Math.max(1, powers.length / CELLS);
@@ -117,7 +117,7 @@ export function meanPowers(powers: Float32Array): Float64Array {
   return means;
 }
 
-/** Sets the power around every cell of a frame, over `reach` cells on either side. */
+/** Sets the total power around each cell of a frame, over `reach` cells on either side. */
 export function setPowersAround(powers: Float32Array, reach: number, around: Float64Array): void {
   let sum = 0;
   for (let cell = 0; cell < reach; cell++) sum += powers[cell]!;
@@ -128,7 +128,7 @@ export function setPowersAround(powers: Float32Array, reach: number, around: Flo
   }
 }
 
-/** Sets the decibels of every cell of a frame, and the powers below which cells count little. */
+/** Sets the level of each cell of a frame in decibels, and the power below which the cell counts for little. */
 export function setLevels(
   powers: Float32Array,
   means: Float64Array,
@@ -143,7 +143,7 @@ export function setLevels(
   }
 }
 
-/** Sets the decibels by which every cell of a frame is louder than its neighbours, within limits. */
+/** Sets how many decibels each cell of a frame is louder than its neighbours, clamped to `MAX_DIFFERENCE`. */
 export function setDifferences(levels: Float64Array, differences: Float32Array | Float64Array): void {
   for (let cell = 0; cell < CELLS; cell++) {
     const before = levels[cell === 0 ? 1 : cell - 1]!;

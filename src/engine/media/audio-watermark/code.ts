@@ -1,43 +1,42 @@
 /**
- * The mark as signs that survive damage: its 40 bits, a checksum of 16, and a convolutional code of rate 1/3 without a
- * tail, decoded by Viterbi's algorithm.
+ * Error correction of the audio watermark: 40 bits and a 16-bit checksum, protected by a tail-biting convolutional code
+ * of rate 1/3 and decoded with the Viterbi algorithm.
  */
 
-/** Bits of a mark, which is written as ten hexadecimal digits. */
-const MARK_BITS = 40;
+/** Bits in a watermark, which is written as ten hexadecimal digits. */
+const WATERMARK_BITS = 40;
 const CHECKSUM_BITS = 16;
-const MESSAGE_BITS = MARK_BITS + CHECKSUM_BITS;
-/** The best polynomials for a memory of eight bits. */
+const MESSAGE_BITS = WATERMARK_BITS + CHECKSUM_BITS;
+/** The best generator polynomials for a memory of eight bits. */
 const POLYNOMIALS = [0o557, 0o663, 0o711] as const;
 const MEMORY = 8;
 const STATES = 1 << MEMORY;
 const RATE = POLYNOMIALS.length;
-/** Signs of an encoded mark. */
+/** Number of signs in an encoded watermark. */
 export const CODE_LENGTH = MESSAGE_BITS * RATE;
-/** Rounds around the message, after which the first state no longer matters. */
+/** Passes over the message, after which the initial state no longer matters. */
 const ROUNDS = 3;
 
-/** Returns the signs, −1 or 1, of a mark of ten hexadecimal digits. */
-export function encodeMark(mark: string): Int8Array {
-  return encodeBits(messageOf(mark));
+/** Returns the signs, −1 or 1, that encode a watermark of ten hexadecimal digits. */
+export function encodeWatermark(watermark: string): Int8Array {
+  return encodeBits(messageOf(watermark));
 }
 
 /**
- * Returns the mark of measured signs, of which the size says how certain they are. Undefined if the checksum does not
- * match.
+ * Decodes measured signs. The magnitude of each expresses its certainty. Returns undefined if the checksum does not match.
  */
-export function decodeMark(measured: Float64Array): string | undefined {
+export function decodeWatermark(measured: Float64Array): string | undefined {
   const bits = mostLikelyBits(measured);
-  let mark = 0n;
-  for (const bit of bits.slice(0, MARK_BITS)) mark = mark * 2n + BigInt(bit);
-  const text = mark.toString(16).padStart(MARK_BITS / 4, '0');
+  let watermark = 0n;
+  for (const bit of bits.slice(0, WATERMARK_BITS)) watermark = watermark * 2n + BigInt(bit);
+  const text = watermark.toString(16).padStart(WATERMARK_BITS / 4, '0');
   const expected = messageOf(text);
   return bits.every((bit, index) => bit === expected[index]) ? text : undefined;
 }
 
-function messageOf(mark: string): number[] {
-  if (!/^[\da-f]{10}$/.test(mark)) throw new RangeError('A mark has ten hexadecimal digits');
-  const bits = [...mark].flatMap((digit) => bitsOf(Number.parseInt(digit, 16), 4));
+function messageOf(watermark: string): number[] {
+  if (!/^[\da-f]{10}$/.test(watermark)) throw new RangeError('A watermark has ten hexadecimal digits');
+  const bits = [...watermark].flatMap((digit) => bitsOf(Number.parseInt(digit, 16), 4));
   return [...bits, ...bitsOf(checksum(bits), CHECKSUM_BITS)];
 }
 
@@ -52,7 +51,7 @@ function checksum(bits: readonly number[]): number {
   return sum;
 }
 
-/** Begins in the state in which it ends, so that no bit is protected less than others. */
+/** Starts in the state in which it ends (tail-biting), so that every bit is equally protected. */
 function encodeBits(bits: readonly number[]): Int8Array {
   const signs = new Int8Array(CODE_LENGTH);
   let state = bits.slice(-MEMORY).reduce((before, bit) => (before << 1) | bit, 0);
@@ -72,14 +71,14 @@ function signOf(bits: number): number {
   return sign;
 }
 
-/** Signs of every register: the state before, followed by a bit. */
+/** Output signs for each register value: the previous state followed by a bit. */
 const OUTPUTS = Int8Array.from({ length: 2 * STATES * RATE }, (_, index) =>
   signOf(Math.floor(index / RATE) & (POLYNOMIALS[index % RATE] ?? 0)),
 );
 
 function mostLikelyBits(measured: Float64Array): number[] {
   let likelihoods = new Float64Array(STATES);
-  /** The oldest bit of the state before, for every step and state. */
+  /** The oldest bit of the previous state, for each step and state. */
   const choices = new Uint8Array(ROUNDS * MESSAGE_BITS * STATES);
   for (let step = 0; step < ROUNDS * MESSAGE_BITS; step++) {
     const next = new Float64Array(STATES);
@@ -102,7 +101,7 @@ function mostLikelyBits(measured: Float64Array): number[] {
   let state = likelihoods.indexOf(Math.max(...likelihoods));
   const bits: number[] = [];
   for (let step = ROUNDS * MESSAGE_BITS - 1; step >= MESSAGE_BITS; step--) {
-    // The round in the middle is the most certain.
+    // The middle pass is the most reliable.
     if (step < 2 * MESSAGE_BITS) bits.push(state & 1);
     state = (state | (choices[step * STATES + state]! << MEMORY)) >> 1;
   }

@@ -4,7 +4,6 @@ import {
   FRAME,
   framesOfTwo,
   HOP,
-  markPattern,
   meanPowers,
   PERIOD,
   RATE,
@@ -15,19 +14,20 @@ import {
   setPowersAround,
   spectraOfTwo,
   WINDOW,
+  watermarkPattern,
 } from './cells.ts';
-import { encodeMark } from './code.ts';
+import { encodeWatermark } from './code.ts';
 
-/** Decibels by which the cells of a sign differ from their neighbours on average, in the direction of the mark. */
+/** Mean decibels by which the cells of a sign differ from their neighbours in the watermark's direction. */
 const TARGET = 0.9;
-/** Decibels by which a cell is changed at most. */
+/** Maximum change of a cell in decibels. */
 const MAX_GAIN = 1.4;
-/** Steps in which the gains approach the target, and the part of the way in each. */
+/** Number of steps in which the gains approach the target, and the share of the remaining way in each. */
 const STEPS = 5;
 const STEP_SHARE = 0.7;
 /**
- * Power of the frames before and after, relative to a frame, below which the frame is marked less. Its change reaches
- * into them, where nothing would hide it.
+ * A frame is watermarked less if a neighbouring frame has less than this share of its power. The change reaches into the
+ * neighbour, where nothing would mask it.
  */
 const GUARD = 0.1;
 const GUARD_REACH = 14;
@@ -35,24 +35,24 @@ const GUARD_REACH = 14;
 const DECIBELS_PER_NEPER = 20 / Math.LN10;
 
 const SAMPLES_PER_PERIOD = PERIOD * HOP;
-/** Samples that the frames of a period cover. */
+/** Samples covered by the frames of a period. */
 const COVERED = SAMPLES_PER_PERIOD + HOP;
 
 type Sides = [left: Float32Array, right: Float32Array];
 
 /**
- * Marks a sound inaudibly with ten hexadecimal digits, which `findMark` reads even after the sound is compressed, cut or
- * re-recorded. A period of the pattern is changed at a time, independently of the others.
+ * Embeds an inaudible watermark of ten hexadecimal digits, which `findWatermark` reads even after the audio is compressed,
+ * cut or re-recorded. Each period of the pattern is processed independently of the others.
  *
  * @param sound at 48 kHz
- * @param duration seconds, up to which the sound is read
+ * @param duration seconds of the sound to read
  */
-export function markSound(sound: SoundFile, mark: string, duration: number): SoundFile {
-  const signs = encodeMark(mark);
+export function embedWatermark(sound: SoundFile, watermark: string, duration: number): SoundFile {
+  const signs = encodeWatermark(watermark);
   const length = Math.round(duration * RATE);
   const changes = new Map<number, Promise<Sides>>();
 
-  /** Keeps two periods, because frames overlap. */
+  /** Keeps two periods, because frames at their boundary overlap. */
   function changeOf(period: number): Promise<Sides> {
     const known = changes.get(period);
     if (known) return known;
@@ -64,7 +64,7 @@ export function markSound(sound: SoundFile, mark: string, duration: number): Sou
     return change;
   }
 
-  /** Reads samples; those before the start and after the end are silent. */
+  /** Reads samples, padding with silence before the start and after the end. */
   async function readSpan(from: number, count: number): Promise<Sides> {
     const sides: Sides = [new Float32Array(count), new Float32Array(count)];
     const [first, last] = [Math.max(0, from), Math.min(length, from + count)];
@@ -80,26 +80,26 @@ export function markSound(sound: SoundFile, mark: string, duration: number): Sou
     async read(start, end) {
       const sides = await sound.read(start, end);
       const [from, until] = [Math.round(start * RATE), Math.round(end * RATE)];
-      const marked = sides.map((side) => side.slice());
+      const watermarked = sides.map((side) => side.slice());
       const lastPeriod = Math.floor((until - 1 + HOP) / SAMPLES_PER_PERIOD);
       for (let period = Math.floor(from / SAMPLES_PER_PERIOD); period <= lastPeriod; period++) {
         const change = await changeOf(period);
         const covered = period * SAMPLES_PER_PERIOD - HOP;
         const [first, last] = [Math.max(from, covered), Math.min(until, covered + COVERED)];
-        for (const [side, samples] of marked.entries())
+        for (const [side, samples] of watermarked.entries())
           for (let at = first; at < last; at++)
             samples[at - from]! += change[side === 1 ? 1 : 0][at - covered]!;
       }
-      return marked;
+      return watermarked;
     },
     close: () => sound.close(),
   };
 }
 
-/** Returns what has to be added to a period. */
+/** Returns the signal to add to a period. */
 function changeSound([left, right]: Sides, signs: Int8Array): Sides {
   const isMono = left.every((sample, index) => sample === right[index]);
-  // A pair is the two sides of a frame, or two frames of a sound with equal sides.
+  // A pair is the left and right of one frame or, if both channels are equal, two successive frames.
   const pairs = Array.from({ length: isMono ? PERIOD / 2 : PERIOD }, (_, pair) =>
     isMono
       ? ([
@@ -153,7 +153,7 @@ function powersOfFrames(spectra: readonly Spectra[]): Float32Array {
   return powers;
 }
 
-/** Powers of the mean of both sides, which listeners with one loudspeaker hear. */
+/** Power of the mono mix, which a single loudspeaker plays. */
 function powersOfMiddles(spectra: readonly Spectra[]): Float32Array {
   const powers = new Float32Array(PERIOD * CELLS);
   for (const [frame, { re, im }] of spectra.entries())
@@ -165,11 +165,11 @@ function powersOfMiddles(spectra: readonly Spectra[]): Float32Array {
 }
 
 /**
- * Returns the gain of every cell in decibels. A sign that the sound already carries by itself needs less, and one that
- * it contradicts more, so a reader has nothing but the damage against it.
+ * Returns the gain of each cell in decibels. A sign that the audio already happens to carry needs less gain, and one that
+ * it contradicts needs more. All signs are then equally readable, whatever the audio is.
  */
 function gainsOf(powers: Float32Array, code: Int8Array): Float32Array {
-  const { signs, owners } = markPattern();
+  const { signs, owners } = watermarkPattern();
   const means = meanPowers(powers);
   const frames = Array.from({ length: PERIOD }, (_, frame) =>
     powers.subarray(frame * CELLS, (frame + 1) * CELLS),
@@ -181,7 +181,7 @@ function gainsOf(powers: Float32Array, code: Int8Array): Float32Array {
   });
   const gains = new Float32Array(powers.length);
   const limits = new Float32Array(powers.length);
-  /** Share of a change of a cell by which its level changes. */
+  /** Share of a cell's gain by which its level changes. */
   const responses = new Float32Array(powers.length);
   const levels = new Float64Array(powers.length);
   const wanted = new Int8Array(powers.length);

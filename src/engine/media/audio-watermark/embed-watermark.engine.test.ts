@@ -4,11 +4,11 @@ import { decodeAudio } from '../audio/decode.ts';
 import { writeSoundFile } from '../audio/sound-file.ts';
 import { filterSound } from '../audio/sound-filter.ts';
 import { encode, never, plainFrame, smallPlan, tempFolder } from '../encoder/test-media.ts';
-import { decodeMark, encodeMark } from './code.ts';
-import { findMark } from './find-mark.ts';
-import { markSound } from './mark-sound.ts';
+import { decodeWatermark, encodeWatermark } from './code.ts';
+import { embedWatermark } from './embed-watermark.ts';
+import { findWatermark } from './find-watermark.ts';
 
-const MARK = '0123c0ffee';
+const WATERMARK = '0123c0ffee';
 const RATE = 48_000;
 const size = { width: 160, height: 120 };
 
@@ -17,22 +17,22 @@ async function speech(): Promise<Float32Array> {
   return channels[0] ?? new Float32Array();
 }
 
-/** Marks a sound as a render does: it is read frame by frame. */
-async function marked(channels: readonly Float32Array[]): Promise<Float32Array[]> {
+/** Embeds the watermark the way a render does, reading frame by frame. */
+async function watermarked(channels: readonly Float32Array[]): Promise<Float32Array[]> {
   await using folder = await tempFolder();
   const length = channels[0]?.length ?? 0;
   const sound = await writeSoundFile(folder.path, 'sound', channels, RATE);
-  const marking = markSound(sound, MARK, length / RATE);
+  const watermarking = embedWatermark(sound, WATERMARK, length / RATE);
   const sides = channels.map(() => new Float32Array(length));
   for (let from = 0; from < length; from += RATE / 25) {
-    const read = await marking.read(from / RATE, Math.min(length, from + RATE / 25) / RATE);
+    const read = await watermarking.read(from / RATE, Math.min(length, from + RATE / 25) / RATE);
     for (const [index, side] of sides.entries()) side.set(read[index] ?? [], from);
   }
-  await marking.close();
+  await watermarking.close();
   return sides;
 }
 
-/** The sound of a video in which it is compressed. */
+/** Returns the audio after it was compressed in a video. */
 async function compressed(format: 'mp4' | 'webm', sound: Float32Array, bitRate: string) {
   await using folder = await tempFolder();
   const path = folder.file(`film.${format}`);
@@ -45,23 +45,25 @@ async function compressed(format: 'mp4' | 'webm', sound: Float32Array, bitRate: 
   return channels[0] ?? new Float32Array();
 }
 
-test('is read after AAC with a cut beginning, after Opus, and at another speed, but not in an unmarked sound', async () => {
+test('finds the watermark after AAC and a cut, after Opus and at another speed, and none where there is none', async () => {
   const original = await speech();
-  const [sound = new Float32Array()] = await marked([original]);
+  const [sound = new Float32Array()] = await watermarked([original]);
   expect(sound.length).toBe(original.length);
   const quickly = { isThorough: false };
-  expect(findMark(sound, quickly)).toBe(MARK);
-  expect(findMark((await compressed('mp4', sound, '96000')).subarray(RATE / 2), quickly)).toBe(MARK);
-  expect(findMark(await compressed('webm', sound, '48000'), quickly)).toBe(MARK);
+  expect(findWatermark(sound, quickly)).toBe(WATERMARK);
+  expect(findWatermark((await compressed('mp4', sound, '96000')).subarray(RATE / 2), quickly)).toBe(
+    WATERMARK,
+  );
+  expect(findWatermark(await compressed('webm', sound, '48000'), quickly)).toBe(WATERMARK);
   const [faster = new Float32Array()] = await filterSound([sound], 'asetrate=48960,aresample=48000');
-  expect(findMark(faster, { isThorough: true })).toBe(MARK);
-  expect(findMark(original, { isThorough: true })).toBeUndefined();
+  expect(findWatermark(faster, { isThorough: true })).toBe(WATERMARK);
+  expect(findWatermark(original, { isThorough: true })).toBeUndefined();
 }, 120_000);
 
-test('changes a sound little, and silence not at all', async () => {
+test('changes speech little, and silence not at all', async () => {
   const original = await speech();
   const silent = original.map((sample, index) => (index < 2 * RATE ? 0 : sample));
-  const [left = new Float32Array(), right = new Float32Array()] = await marked([
+  const [left = new Float32Array(), right = new Float32Array()] = await watermarked([
     silent,
     silent.map((sample) => sample / 2),
   ]);
@@ -72,23 +74,23 @@ test('changes a sound little, and silence not at all', async () => {
   }
   expect(10 * Math.log10(power / change)).toBeGreaterThan(20);
   expect(left.subarray(0, RATE).every((sample) => sample === 0)).toBe(true);
-  // Both sides are changed alike.
+  // Both channels are changed alike.
   const unlike = left.map((sample, at) => Math.abs(sample / 2 - right[at]!));
   expect(unlike.every((difference) => difference < 1e-4)).toBe(true);
 });
 
-test('reads a part like the whole', async () => {
+test('embeds the same watermark whether a part or the whole is read', async () => {
   await using folder = await tempFolder();
   const sound = await writeSoundFile(folder.path, 'sound', [await speech()], RATE);
-  const whole = await markSound(sound, MARK, 10).read(0, 10);
-  const part = await markSound(sound, MARK, 10).read(5.3, 5.6);
+  const whole = await embedWatermark(sound, WATERMARK, 10).read(0, 10);
+  const part = await embedWatermark(sound, WATERMARK, 10).read(5.3, 5.6);
   expect(part[0]).toEqual(whole[0]?.subarray(5.3 * RATE, 5.6 * RATE));
 });
 
-test('decodes a mark despite damaged signs, and rejects signs without one', () => {
-  const signs = Float64Array.from(encodeMark(MARK));
+test('decodes damaged signs, and rejects signs without a watermark', () => {
+  const signs = Float64Array.from(encodeWatermark(WATERMARK));
   const damaged = signs.map((sign, index) => (index % 6 === 0 ? -0.5 * sign : sign));
-  expect(decodeMark(damaged)).toBe(MARK);
-  expect(decodeMark(signs.map((sign, index) => (index % 2 === 0 ? -sign : sign)))).toBeUndefined();
-  expect(() => encodeMark('c0ffee')).toThrow('ten hexadecimal digits');
+  expect(decodeWatermark(damaged)).toBe(WATERMARK);
+  expect(decodeWatermark(signs.map((sign, index) => (index % 2 === 0 ? -sign : sign)))).toBeUndefined();
+  expect(() => encodeWatermark('c0ffee')).toThrow('ten hexadecimal digits');
 });

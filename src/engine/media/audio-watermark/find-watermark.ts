@@ -3,7 +3,6 @@ import {
   CELLS,
   FRAME,
   HOP,
-  markPattern,
   meanPowers,
   PERIOD,
   RATE,
@@ -13,31 +12,32 @@ import {
   setLevels,
   spectraOfTwo,
   WINDOW,
+  watermarkPattern,
 } from './cells.ts';
-import { CODE_LENGTH, decodeMark } from './code.ts';
+import { CODE_LENGTH, decodeWatermark } from './code.ts';
 
-/** Samples between the frames of the analysis; two for each frame of the mark. */
+/** Samples between analysis frames: two analysis frames for each hop of the watermark. */
 const STRIDE = HOP / 2;
 const ROWS = (PERIOD * HOP) / STRIDE;
-/** Standard deviations by which the beginning of the pattern must stand out. In an unmarked sound it is at most 4. */
+/** Standard deviations by which the start of the pattern must stand out. Without a watermark, they reach 4 at most. */
 const MIN_CERTAINTY = 4.2;
-/** Likely places of the beginning that are tried. */
+/** Number of candidate starts that are decoded. */
 const MAX_TRIES = 3;
 
-/** Seconds of the sound that are searched for a mark at another speed. */
+/** Seconds of audio that are searched for a watermark at another speed. */
 const SEARCHED_SECONDS = 30;
-/** Speeds from 95 to 105 percent, and steps between them within which the mark is still found. */
+/** Speeds from 95 to 105 %. The watermark is still found half a step away from a speed that is tried. */
 const MAX_SPEED_CHANGE = 0.054;
 const SPEED_STEP = 0.002;
-/** Tempos at an unchanged pitch, and finer speeds at another pitch. */
+/** Tempo changes at the same pitch, and finer speed steps at another pitch. */
 const TEMPO_STEP = 1 / 600;
 const MAX_TEMPO_STEPS = 30;
 const FINE_SPEEDS = [1 - 0.0007, 1, 1 + 0.0007];
 
-/** Differences between neighbouring cells, frame after frame. */
+/** Differences between neighbouring cells, frame by frame. */
 type Differences = Float32Array;
 
-/** All frames of a sound, added up by their place in the period, and where its beginning may be. */
+/** All analysis frames, summed by their position in the period, and the likely start of the pattern. */
 interface Folded {
   rows: Float32Array;
   start: number;
@@ -46,33 +46,37 @@ interface Folded {
 }
 
 /**
- * Finds the mark of a sound, as ten hexadecimal digits. The time does not depend on what is in the sound.
+ * Finds the watermark in audio and returns it as ten hexadecimal digits. The time depends on the length of the audio only,
+ * not on its content.
  *
  * @param pcm one channel at 48 kHz
- * @param isThorough whether to look for a mark of which speed or pitch were changed, which takes some seconds
+ * @param isThorough whether to search for a watermark at another speed or tempo as well, which takes a few seconds
  */
-export function findMark(pcm: Float32Array, { isThorough }: { isThorough: boolean }): string | undefined {
+export function findWatermark(
+  pcm: Float32Array,
+  { isThorough }: { isThorough: boolean },
+): string | undefined {
   if (pcm.length < 2 * FRAME) return undefined;
   const differences = analyse(pcm);
-  const found = readMark(differences, [1]);
+  const found = readWatermark(differences, [1]);
   if (found !== undefined || !isThorough) return found;
   const part = pcm.subarray(0, SEARCHED_SECONDS * RATE);
   const tempos = Array.from(
     { length: 2 * MAX_TEMPO_STEPS + 1 },
     (_, index) => 1 + (index - MAX_TEMPO_STEPS) * TEMPO_STEP,
   );
-  const atTempo = readMark(analyse(part), tempos);
+  const atTempo = readWatermark(analyse(part), tempos);
   if (atTempo !== undefined) return atTempo;
   for (let change = SPEED_STEP; change <= MAX_SPEED_CHANGE; change += SPEED_STEP)
     for (const speed of [1 + change, 1 - change]) {
-      const atSpeed = readMark(analyse(played(part, speed)), FINE_SPEEDS);
+      const atSpeed = readWatermark(analyse(stretch(part, speed)), FINE_SPEEDS);
       if (atSpeed !== undefined) return atSpeed;
     }
   return undefined;
 }
 
-/** Undoes a speed: a sound that was played faster is stretched. */
-function played(pcm: Float32Array, speed: number): Float32Array {
+/** Undoes a change of speed: audio that was played faster is stretched. */
+function stretch(pcm: Float32Array, speed: number): Float32Array {
   const stretched = new Float32Array(Math.floor((pcm.length - 1) * speed));
   for (let index = 0; index < stretched.length; index++) {
     const at = index / speed;
@@ -110,15 +114,15 @@ function analyse(pcm: Float32Array): Differences {
 }
 
 /** @param speeds tempos relative to the original */
-function readMark(differences: Differences, speeds: readonly number[]): string | undefined {
+function readWatermark(differences: Differences, speeds: readonly number[]): string | undefined {
   const candidates = speeds
     .map((speed) => fold(differences, speed))
     .filter(({ certainty }) => certainty >= MIN_CERTAINTY)
     .sort((a, b) => b.certainty - a.certainty)
     .slice(0, MAX_TRIES);
   for (const candidate of candidates) {
-    const mark = decodeMark(signsIn(candidate));
-    if (mark !== undefined) return mark;
+    const watermark = decodeWatermark(signsIn(candidate));
+    if (watermark !== undefined) return watermark;
   }
   return undefined;
 }
@@ -140,7 +144,7 @@ function fold(differences: Differences, speed: number): Folded {
   return { rows, ...findStart(rows) };
 }
 
-/** Finds the row with which the pattern begins: correlates all cells with their known signs, two cells at a time. */
+/** Finds the row where the pattern starts by correlating all cells with their known signs, two cells at a time. */
 function findStart(rows: Float32Array): Pick<Folded, 'start' | 'certainty'> {
   const known = spectraOfKnownSigns();
   const [re, im] = [new Float32Array(ROWS), new Float32Array(ROWS)];
@@ -157,7 +161,7 @@ function findStart(rows: Float32Array): Pick<Folded, 'start' | 'certainty'> {
       sumIm[row]! += im[row]! * of.re[row]! - re[row]! * of.im[row]!;
     }
   }
-  // With real and imaginary parts exchanged, it is the inverse transform.
+  // Swapping the real and imaginary parts turns the transform into its inverse.
   transform(sumIm, sumRe);
   const mean = sumRe.reduce((total, sum) => total + sum, 0) / ROWS;
   const variance = sumRe.reduce((total, sum) => total + (sum - mean) ** 2, 0) / ROWS;
@@ -169,10 +173,10 @@ const transform = fourier(ROWS);
 
 let knownSpectra: Spectra[] | undefined;
 
-/** The known signs of each two cells over time, transformed together. */
+/** The known signs over time, transformed in pairs of cells. */
 function spectraOfKnownSigns(): Spectra[] {
   if (knownSpectra) return knownSpectra;
-  const { owners, signs } = markPattern();
+  const { owners, signs } = watermarkPattern();
   const signAt = (frame: number, cell: number) => {
     const place = frame * CELLS + cell;
     return owners[place] === SYNC ? signs[place]! : 0;
@@ -189,9 +193,9 @@ function spectraOfKnownSigns(): Spectra[] {
   return knownSpectra;
 }
 
-/** How much the cells of every sign of the code say for 1 rather than −1. */
+/** Returns the evidence for 1 rather than −1, for each sign of the code. */
 function signsIn({ rows, start }: Folded): Float64Array {
-  const { signs, owners } = markPattern();
+  const { signs, owners } = watermarkPattern();
   const found = new Float64Array(CODE_LENGTH);
   for (let place = 0; place < owners.length; place++) {
     const owner = owners[place]!;
