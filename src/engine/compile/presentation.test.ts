@@ -103,6 +103,13 @@ test('shows a picture whole if a crop would cut its subject or its text', () => 
   for (const media of [
     { ...STREET, subject: group },
     { ...STREET, showsScene: false },
+    // A large subject of which nothing else is known than that the picture is busiest there.
+    {
+      ...STREET,
+      detail: Array.from({ length: DETAIL_CELLS ** 2 }, (_, at) =>
+        Math.abs((at % DETAIL_CELLS) - 7.5) < 4 ? 30 : 2,
+      ),
+    },
     { ...STREET, width: 4000 },
   ]) {
     expect(pictureIn('portrait', media)).toMatchObject({ fit: 'auto' });

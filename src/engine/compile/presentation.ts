@@ -206,13 +206,31 @@ const MIN_VISIBLE_PART = 0.3;
  * Whether a picture of another shape fills its box better than a strip of it between blurred copies: a scene whose
  * subject stays whole, or in which nothing stands out, so that a pan shows it part by part.
  */
-function isWorthCropping({ kind, showsScene, subject, ...picture }: SceneMediaSight, box: Rect): boolean {
+function isWorthCropping(media: SceneMediaSight, box: Rect): boolean {
+  const { kind, showsScene, subject, ...picture } = media;
   if (kind !== 'image' || !showsScene) return false;
   const visible = visiblePart(picture, box);
   if (visible < MIN_VISIBLE_PART || 1 - visible <= MAX_AUTO_CROP) return false;
   const isWide = picture.width / picture.height > box.width / box.height;
   const hasNoSubject = subject.width >= 1 && subject.height >= 1;
-  return hasNoSubject || (isWide ? subject.width : subject.height) <= visible;
+  if (hasNoSubject) return visible < MAX_STRIP && isEven(media, isWide, visible);
+  return (isWide ? subject.width : subject.height) <= visible;
+}
+
+/** Part of its box below which a whole picture would be a strip, so that a pan along it shows more. */
+const MAX_STRIP = 0.45;
+/** Part of the contrast that the busiest visible part may have beyond its share of an evenly filled picture. */
+const MAX_UNEVEN = 0.15;
+
+/** Whether contrast is spread over a picture, so that no visible part of it holds a large subject. */
+function isEven({ detail = [] }: SceneMediaSight, isWide: boolean, visible: number): boolean {
+  const sums = Array.from({ length: DETAIL_CELLS }, () => 0);
+  for (const [at, value] of detail.entries())
+    sums[isWide ? at % DETAIL_CELLS : Math.floor(at / DETAIL_CELLS)]! += value;
+  const total = (cells: readonly number[]) => cells.reduce((sum, value) => sum + value, 0);
+  const length = Math.max(1, Math.round(visible * DETAIL_CELLS));
+  const most = Math.max(...sums.map((_, from) => total(sums.slice(from, from + length))));
+  return most <= (length / DETAIL_CELLS + MAX_UNEVEN) * total(sums);
 }
 
 function pixelsOf([x, y, width, height]: Box, aspect: Aspect): Rect {
@@ -301,10 +319,11 @@ function placeHeadline(
   places: ScenePlaces,
   aspect: Aspect,
 ): HeadlinePlace {
-  const { subject, detail } = media ?? { subject: undefined };
-  const usual: HeadlinePlace = { isLow: false, middle: subject ? subject.y + subject.height / 2 : 0.5 };
   const isFree = request.layout.startsWith('split') && points.length === 0 && !request.media?.focus;
-  if (!headline || !isFree || !subject || !detail) return usual;
+  if (!media) return { isLow: false, middle: 0.5 };
+  const { subject } = media;
+  const usual: HeadlinePlace = { isLow: false, middle: subject.y + subject.height / 2 };
+  if (!headline || !isFree || !media.detail) return usual;
   const area = pixelsOf(places.media, aspect);
   const upper = pixelsOf(places.headline.box, aspect);
   const lower = pixelsOf(lowered(places), aspect);

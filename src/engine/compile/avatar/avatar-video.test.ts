@@ -29,7 +29,11 @@ const presenter = {
   isCloseUp: false,
 };
 
-function timeline(changes: Partial<AvatarVideoRequest> = {}, said = speech, shown: Presenter = presenter): Timeline {
+function timeline(
+  changes: Partial<AvatarVideoRequest> = {},
+  said = speech,
+  shown: Presenter = presenter,
+): Timeline {
   const request: AvatarVideoRequest = {
     kind: 'avatar_video',
     avatar: { library: 1 },

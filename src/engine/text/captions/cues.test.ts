@@ -219,6 +219,10 @@ describe('cues of narrow captions', () => {
 
   it('leave no short word alone on a line, and no article at the end of one', () => {
     expect(captionLines('and they are all free.', 'en-US', 8.69)).toEqual(['and they are', 'all free.']);
+    expect(captionLines('Basil goes on last, always.', 'en-US', 10.8)).toEqual([
+      'Basil goes on last,',
+      'always.',
+    ]);
     expect(captionLines('on the other hand it takes a little patience.', 'en-US', 8.69)[0]).toBe(
       'on the other hand',
     );

@@ -29,6 +29,8 @@ const RAGGED_COST = 1.5;
 const LONE_WORD_COST = 1.2;
 /** Part of the line width from which a word may have a line of its own. */
 const MIN_LONE_WIDTH = 0.45;
+/** Cost of a line break after a clause; see `breakCost`. */
+const CLAUSE_BREAK_COST = -0.2;
 /** Lines may exceed the width by this factor, in a smaller size, if every break would cost more than `STRETCH_COST`. */
 const MAX_LOOSE_STRETCH = 1.1;
 const STRETCH_COST = 1.6;
@@ -292,10 +294,12 @@ function lineDivider(
     return totalWidth <= lineWidth * MAX_STRETCH && isBound.slice(from, to - 1).every(Boolean);
   };
 
-  /** An article or a preposition before its noun already costs more than a lone word. */
+  /** A lone word may be a clause, and an article or a preposition before its noun already costs more. */
   const loneCost = (from: number, to: number, end: number) => {
     const isLone = to - from === 1 && width(from, to) < MIN_LONE_WIDTH * lineWidth;
-    return isLone && (to === end || (costs[from] ?? 0) < STRETCH_COST) ? LONE_WORD_COST : 0;
+    const isExempt =
+      to === end ? (costs[from - 1] ?? 0) <= CLAUSE_BREAK_COST : (costs[from] ?? 0) >= STRETCH_COST;
+    return isLone && !isExempt ? LONE_WORD_COST : 0;
   };
 
   function inLines(
