@@ -187,3 +187,21 @@ describe('drawLight', () => {
     expect(data[(50 * 100 + 25) * 4]).not.toBe(0x80);
   });
 });
+
+it('shows no shirt beside a waistcoat at the hips', () => {
+  const outfit = { kind: 'waistcoat', color: '#24406b', innerColor: '#ffffff' } as const;
+  for (const id of [1, 6, 127]) {
+    const c = character({ ...findDrawn(id)!.pack.content, outfit });
+    const { data, width, height } = picture(
+      c,
+      ['body'],
+      REST,
+      { x: -220, y: 480, width: 440, height: 320 },
+      1,
+    );
+    let fringe = 0;
+    for (let at = 0; at < 4 * width * height; at += 4)
+      if (data[at + 3]! > 200 && Math.min(data[at]!, data[at + 1]!, data[at + 2]!) > 150) fringe++;
+    expect(fringe, String(id)).toBe(0);
+  }
+});
