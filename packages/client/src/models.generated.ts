@@ -141,7 +141,7 @@ export interface CreateVideoFromAvatarRequest {
     media?: {
       /** URL or asset_id of a picture or a video */
       url: string;
-      /** cover fills the area and crops, contain shows everything, blur shows everything over a blurred copy of itself. Default: cover if little is cropped, otherwise blur */
+      /** cover fills the area and crops, contain shows everything, blur shows everything over a blurred copy of itself. Default: cover if little is cropped, or for a picture of a scene whose subject stays whole; it then moves slowly along the picture. Otherwise blur */
       fit?: "cover" | "contain" | "blur" | undefined;
       /** Point that stays visible when cropping, as fractions of the picture (0–1); default: detected */
       focus?: {

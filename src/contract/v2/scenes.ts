@@ -19,7 +19,7 @@ const fraction = () => z.number().min(0).max(1);
 const SceneMedia = z.object({
   url: media().describe('URL or asset_id of a picture or a video'),
   fit: optional(z.enum(['cover', 'contain', 'blur'])).describe(
-    'cover fills the area and crops, contain shows everything, blur shows everything over a blurred copy of itself. Default: cover if little is cropped, otherwise blur',
+    'cover fills the area and crops, contain shows everything, blur shows everything over a blurred copy of itself. Default: cover if little is cropped, or for a picture of a scene whose subject stays whole; it then moves slowly along the picture. Otherwise blur',
   ),
   focus: optional(z.object({ x: fraction(), y: fraction() })).describe(
     'Point that stays visible when cropping, as fractions of the picture (0–1); default: detected',

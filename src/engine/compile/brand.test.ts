@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chance } from '../../base/chance.ts';
 import { colorOf, contrast, mixed, rgbHex, textOn, WHITE } from '../../base/color.ts';
 import type { BrandOnScreen } from '../film/request.ts';
-import { brandTheme, captionAccent } from './brand.ts';
+import { brandTheme, captionAccent, captionAccentOver } from './brand.ts';
 
 const next = chance(20);
 const random = () => rgbHex([next() * 255, next() * 255, next() * 255]);
@@ -81,3 +81,18 @@ test('makes the spoken word differ from the other words and from its outline', (
     expect(contrast(accent, WHITE), `${JSON.stringify(brand)} ${accent}`).toBeGreaterThan(1.1);
   }
 });
+
+test('highlights words in another colour over amber clothes, unless a brand has one', () => {
+  for (const mustard of ['#d9a02b', '#e0a526', '#f2c230', '#c98f1d'])
+    expect(contrastOfHue(captionAccentOver(undefined, mustard)!, mustard)).toBeGreaterThan(1);
+  for (const other of ['#2d3a52', '#a83232', '#3f6b4f', '#f5f1ea', '#6b4a2b', undefined])
+    expect(captionAccentOver(undefined, other)).toBeUndefined();
+  const brand = { primary: '#8020c0' };
+  expect(captionAccentOver(brand, '#d9a02b')).toBe(captionAccent(brand));
+});
+
+/** Difference of two hues, in radians. */
+function contrastOfHue(one: string, other: string): number {
+  const turn = Math.abs(colorOf(one).hue - colorOf(other).hue);
+  return Math.min(turn, 2 * Math.PI - turn);
+}

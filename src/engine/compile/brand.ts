@@ -64,6 +64,27 @@ export function captionAccent(brand: BrandOnScreen | undefined): string | undefi
   return hexOf({ lightness: 0.86, chroma: Math.max(chroma, 0.14), hue });
 }
 
+/** Colour of the spoken word unless a brand has another one, and its replacement over clothes of about the same colour. */
+const [AMBER, SKY] = ['#ffd33d', '#7fe3ff'];
+/** Difference of hue, in radians, and least chroma and lightness of clothes that amber letters would blend into. */
+const [MAX_AMBER_TURN, MIN_AMBER_CHROMA, MIN_AMBER_LIGHTNESS] = [0.55, 0.07, 0.55];
+
+/** Returns the colour of the spoken word over a presenter's clothes; undefined for the usual amber. */
+export function captionAccentOver(
+  brand: BrandOnScreen | undefined,
+  clothing: string | undefined,
+): string | undefined {
+  const accent = captionAccent(brand);
+  if (accent !== undefined || clothing === undefined) return accent;
+  const { lightness, chroma, hue } = colorOf(clothing);
+  const turn = Math.abs(hue - colorOf(AMBER).hue) % (2 * Math.PI);
+  const isAmber =
+    Math.min(turn, 2 * Math.PI - turn) <= MAX_AMBER_TURN &&
+    chroma >= MIN_AMBER_CHROMA &&
+    lightness >= MIN_AMBER_LIGHTNESS;
+  return isAmber ? SKY : undefined;
+}
+
 /** Colours of a panel, derived from one colour so that text, panel and background match. */
 export interface Theme {
   panelTop: string;

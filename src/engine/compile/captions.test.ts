@@ -49,7 +49,7 @@ it.each(STYLES)('keeps the margins of %s captions free beside a line that just f
   const { scale, margin, capitals } = CAPTION_STYLES[style];
   const layoutSize = 50;
   const fontSize = Math.round(layoutSize * scale);
-  const text = 'Warm blue mug';
+  const text = 'mugs, cups, jugs';
   const needed = emsOf(capitals ? text.toUpperCase() : text) + 2 * margin;
   const linesIn = (ems: number) => {
     const box = { x: 0, y: 0, width: ems * fontSize, height: 400 };

@@ -36,7 +36,7 @@ const text = (
 /** The presenter fills the frame; text is above the head and beside the shoulders. */
 const FULL: Record<Aspect, Text> = {
   portrait: text([[8, 6, 84, 11], 7.5], [[8, 77, 84, 15], 4.6], [[13.9, 60.4, 72.2, 15.6], 7.8]),
-  landscape: text([[4, 7, 32, 24], 7], [[4, 34, 30, 44], 4.4], [[13.5, 78.7, 73, 16.7], 5.9]),
+  landscape: text([[4, 7, 44, 24], 7], [[4, 34, 30, 44], 4.4], [[13.5, 78.7, 73, 16.7], 5.9]),
   square: text([[5, 5, 90, 12], 6.5], [[4, 22, 30, 50], 4], [[10.2, 77.8, 79.6, 17.6], 5.9]),
 };
 

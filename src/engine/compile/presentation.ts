@@ -11,11 +11,14 @@ import type {
 import type { Rect, Seconds } from '../film/timeline.ts';
 import type { AssetOf } from '../template/assets.ts';
 import type { Clip } from '../template/clip.ts';
+import { emsOf } from '../text/captions/pieces.ts';
 import { spokenPoints } from '../text/spoken-points.ts';
 import { pagesFor } from './avatar/written-pages.ts';
 import { brandTheme, type Theme, themeOf } from './brand.ts';
 import { type Box, circleIn, placesOf, type ScenePlaces } from './presentation-places.ts';
 import type { Film, FilmClip, FilmScene } from './template/film.ts';
+import { MAX_AUTO_CROP } from './template/layers.ts';
+import { visiblePart } from './template/movement.ts';
 import { FRAMES } from './template/place.ts';
 
 /** A picture that covers the frame or is shown whole, with its subject as parts of the picture. */
@@ -25,6 +28,17 @@ interface FramedMedia {
   subject: Rect;
   fit: 'cover' | 'contain';
 }
+
+/** Media of a scene after inspection. */
+export interface SceneMediaSight extends FramedMedia {
+  kind: 'image' | 'video';
+  /** Whether a picture shows a scene up to its edges, which may be cropped, unlike a chart or a product on white. */
+  showsScene?: boolean;
+  /** Contrast in the cells of a `DETAIL_CELLS` × `DETAIL_CELLS` grid over a picture, row by row. */
+  detail?: readonly number[];
+}
+
+export const DETAIL_CELLS = 16;
 
 /** The first is the default. */
 const CORNERS: readonly SceneCorner[] = ['bottom_right', 'bottom_left', 'top_right', 'top_left'];
@@ -40,7 +54,7 @@ export interface ReadyScene {
   color: string;
   headline: string | undefined;
   points: readonly Point[];
-  media: (FramedMedia & { kind: 'image' | 'video' }) | undefined;
+  media: SceneMediaSight | undefined;
   /** Kind of the media behind the presenter. */
   backgroundKind: 'image' | 'video' | undefined;
 }
@@ -79,6 +93,7 @@ function filmScene(
   const hasText = scene.headline !== undefined || scene.points.length > 0;
   const places = placesOf(request.layout, aspect, { corner, size, hasMedia: media !== undefined, hasText });
   const theme = brandTheme(brand) ?? themeOf(scene.color);
+  const headlinePlace = placeHeadline(scene, places, aspect);
   const stays: Pick<Clip, 'end'> = next?.request.transition ? { end: `end+${TRANSITION_SECONDS}` } : {};
   const { speaks, seconds } = { speaks: request.voice !== undefined, seconds: request.seconds };
   return {
@@ -93,9 +108,9 @@ function filmScene(
     // The first clip is on top.
     clips: [
       ...scene.points.map((point, index) => pointClip(point, index, scene, places, theme)),
-      ...headlineClips(scene, places, theme),
+      ...headlineClips(scene, places, theme, headlinePlace),
       ...presenterClips(scene, places, stays),
-      ...mediaClips(scene, places.media, stays),
+      ...mediaClips(scene, places.media, { aspect, middle: headlinePlace.middle }, stays),
       ...(isGround ? [] : [backgroundClip(theme, request, stays)]),
     ],
   };
@@ -156,12 +171,21 @@ function presenterClips(
   return [{ ...common, asset: figure }, ...behind];
 }
 
-function mediaClips({ request, media }: ReadyScene, box: Box, stays: Pick<Clip, 'end'>): FilmClip[] {
+function mediaClips(
+  { request, media }: ReadyScene,
+  box: Box,
+  { aspect, middle }: { aspect: Aspect; middle: number },
+  stays: Pick<Clip, 'end'>,
+): FilmClip[] {
   if (!media || !request.media) return [];
   const { source, fit = 'auto', zoom = media.kind === 'image' ? 'in' : 'none' } = request.media;
-  const asset = mediaAsset(request.media, media);
+  const asset = mediaAsset(request.media, media, middle);
   const common = { box, ...entrance(request, 'moving'), ...stays };
   const effect = zoom === 'none' ? {} : ({ effect: zoom === 'in' ? 'zoomInSlow' : 'zoomOutSlow' } as const);
+  if (fit === 'auto' && isWorthCropping(media, pixelsOf(box, aspect))) {
+    const pan = request.media.zoom === undefined ? { pan: media.subject } : effect;
+    return [{ ...common, asset, fit: 'cover', ...pan }];
+  }
   if (fit !== 'blur') return [{ ...common, asset, fit, ...effect }];
   const copy: FilmClip['asset'] = {
     ...asset,
@@ -175,6 +199,50 @@ function mediaClips({ request, media }: ReadyScene, box: Box, stays: Pick<Clip, 
   ];
 }
 
+/** Smallest part of a picture that may stay visible, on the axis on which it is cropped: 16:9 in a portrait frame. */
+const MIN_VISIBLE_PART = 0.3;
+
+/**
+ * Whether a picture of another shape fills its box better than a strip of it between blurred copies: a scene whose
+ * subject stays whole, or in which nothing stands out, so that a pan shows it part by part.
+ */
+function isWorthCropping(media: SceneMediaSight, box: Rect): boolean {
+  const { kind, showsScene, subject, ...picture } = media;
+  if (kind !== 'image' || !showsScene) return false;
+  const visible = visiblePart(picture, box);
+  if (visible < MIN_VISIBLE_PART || 1 - visible <= MAX_AUTO_CROP) return false;
+  const isWide = picture.width / picture.height > box.width / box.height;
+  const hasNoSubject = subject.width >= 1 && subject.height >= 1;
+  if (hasNoSubject) return visible < MAX_STRIP && isEven(media, isWide, visible);
+  return (isWide ? subject.width : subject.height) <= visible;
+}
+
+/** Part of its box below which a whole picture would be a strip, so that a pan along it shows more. */
+const MAX_STRIP = 0.45;
+/** Part of the contrast that the busiest visible part may have beyond its share of an evenly filled picture. */
+const MAX_UNEVEN = 0.15;
+
+/** Whether contrast is spread over a picture, so that no visible part of it holds a large subject. */
+function isEven({ detail = [] }: SceneMediaSight, isWide: boolean, visible: number): boolean {
+  const sums = Array.from({ length: DETAIL_CELLS }, () => 0);
+  for (const [at, value] of detail.entries())
+    sums[isWide ? at % DETAIL_CELLS : Math.floor(at / DETAIL_CELLS)]! += value;
+  const total = (cells: readonly number[]) => cells.reduce((sum, value) => sum + value, 0);
+  const length = Math.max(1, Math.round(visible * DETAIL_CELLS));
+  const most = Math.max(...sums.map((_, from) => total(sums.slice(from, from + length))));
+  return most <= (length / DETAIL_CELLS + MAX_UNEVEN) * total(sums);
+}
+
+function pixelsOf([x, y, width, height]: Box, aspect: Aspect): Rect {
+  const frame = FRAMES[aspect];
+  return {
+    x: (x / 100) * frame.width,
+    y: (y / 100) * frame.height,
+    width: (width / 100) * frame.width,
+    height: (height / 100) * frame.height,
+  };
+}
+
 /** Blur of a background, like that of a portrait lens. */
 const BACKGROUND_BLUR = 1.5;
 /** Blur and brightness of the copy behind media shown whole. */
@@ -183,12 +251,10 @@ const DUCKED_VOLUME = 0.35;
 
 function mediaAsset(
   { source: src, trim, whenShort, sound }: SceneMedia,
-  { kind, subject }: FramedMedia & { kind: 'image' | 'video' },
+  { kind, subject }: SceneMediaSight,
+  middleY: number,
 ): AssetOf<'image'> | AssetOf<'video'> {
-  const middle: [number, number] = [
-    100 * (subject.x + subject.width / 2),
-    100 * (subject.y + subject.height / 2),
-  ];
+  const middle: [number, number] = [100 * (subject.x + subject.width / 2), 100 * middleY];
   if (kind === 'image') return { type: 'image', src, focus: middle };
   return {
     type: 'video',
@@ -204,10 +270,12 @@ function headlineClips(
   { headline, media, request }: ReadyScene,
   places: ScenePlaces,
   theme: Theme,
+  { isLow }: HeadlinePlace,
 ): FilmClip[] {
   if (!headline) return [];
-  const { box, size } = places.headline;
+  const { size } = places.headline;
   const isOver = media !== undefined || request.layout === 'full';
+  const box = isLow ? lowered(places) : places.headline.box;
   return [
     {
       box,
@@ -220,8 +288,8 @@ function headlineClips(
         weight: 900,
         color: theme.text,
         align: 'start',
-        valign: isOver ? 'top' : 'middle',
-        lineHeight: 1.12,
+        valign: isLow ? 'bottom' : isOver ? 'top' : 'middle',
+        lineHeight: HEADLINE_LINE_HEIGHT,
         ...(isOver && withPlate(theme)),
       },
       transition: { in: 'rise' },
@@ -229,9 +297,79 @@ function headlineClips(
   ];
 }
 
+const HEADLINE_LINE_HEIGHT = 1.12;
+/** In font sizes. */
+const PLATE_PADDING = 0.32;
+/** A headline or a picture leaves its place if the other one has less than this share of its contrast. */
+const CALMER = 0.7;
+
+/** Where a headline is over the picture beside a presenter, and the height of the picture at the middle of its crop. */
+interface HeadlinePlace {
+  isLow: boolean;
+  /** Fraction of the picture. */
+  middle: number;
+}
+
+/**
+ * Finds the place at which a headline covers least of a picture: at its upper edge, there with more of the picture above
+ * the subject, or at its lower edge.
+ */
+function placeHeadline(
+  { headline, media, points, request }: ReadyScene,
+  places: ScenePlaces,
+  aspect: Aspect,
+): HeadlinePlace {
+  const isFree = request.layout.startsWith('split') && points.length === 0 && !request.media?.focus;
+  if (!media) return { isLow: false, middle: 0.5 };
+  const { subject } = media;
+  const usual: HeadlinePlace = { isLow: false, middle: subject.y + subject.height / 2 };
+  if (!headline || !isFree || !media.detail) return usual;
+  const area = pixelsOf(places.media, aspect);
+  const upper = pixelsOf(places.headline.box, aspect);
+  const lower = pixelsOf(lowered(places), aspect);
+  const fontSize = (places.headline.size / 100) * Math.min(FRAMES[aspect].width, FRAMES[aspect].height);
+  const lines = Math.ceil((emsOf(headline) * fontSize) / upper.width);
+  const height = Math.min(upper.height, (lines * HEADLINE_LINE_HEIGHT + 2 * PLATE_PADDING) * fontSize);
+  const visible = Math.min(1, media.width / media.height / (area.width / area.height));
+  const raised = Math.max(visible / 2, subject.y + subject.height - visible * (0.5 + MAX_CUT_SUBJECT));
+  const choices: HeadlinePlace[] = [
+    usual,
+    { isLow: false, middle: Math.min(raised, usual.middle) },
+    { isLow: true, middle: usual.middle },
+  ];
+  const costOf = ({ isLow, middle }: HeadlinePlace) => {
+    const box = isLow ? { ...lower, y: lower.y + lower.height - height, height } : { ...upper, height };
+    return detailOf({ ...media, subject: { ...subject, y: middle, height: 0 } }, area, box);
+  };
+  return choices.reduce((best, one) => (costOf(one) < CALMER * costOf(best) ? one : best));
+}
+
+/** Part of the visible picture by which a headline's room above the subject may cut the subject below. */
+const MAX_CUT_SUBJECT = 0.03;
+
+/** Percent of the frame between a lowered headline and the lower edge of its picture. */
+const LOWERED_MARGIN = 2;
+
+/** Returns the headline's box at the lower edge of the media. */
+function lowered({ media, headline }: ScenePlaces): Box {
+  const [x, , width, height] = headline.box;
+  return [x, media[1] + media[3] - LOWERED_MARGIN - height, width, height];
+}
+
+/** Returns the mean contrast of a picture, which covers an area, below a box. */
+function detailOf(media: SceneMediaSight, area: Rect, box: Rect): number {
+  const whole = placeMedia(media, area);
+  const cells = (media.detail ?? []).filter((_, at) => {
+    const x = whole.x + (((at % DETAIL_CELLS) + 0.5) / DETAIL_CELLS) * whole.width;
+    const y = whole.y + ((Math.floor(at / DETAIL_CELLS) + 0.5) / DETAIL_CELLS) * whole.height;
+    return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
+  });
+  return cells.reduce((sum, cell) => sum + cell, 0) / Math.max(1, cells.length);
+}
+
 /** A plate that makes text legible over any media. */
 function withPlate({ panelTop }: Theme): Pick<AssetOf<'text'>, 'plate'> {
-  return { plate: { color: `${panelTop}e8`, padding: 0.32, radius: 0.22, behind: 'lines' } };
+  return { plate: { color: `${panelTop}e8`, padding: PLATE_PADDING, radius: 0.22, behind: 'lines' } };
 }
 
 function pointClip(
@@ -312,21 +450,30 @@ export function coveredPart(
   return (Math.max(0, across) * Math.max(0, down)) / (circle.width * circle.height);
 }
 
-/** Returns the area of the subject in frame pixels; cropping is centred on the subject. */
-function onFrame(aspect: Aspect, { width, height, subject, fit }: FramedMedia): Rect {
-  const frame = FRAMES[aspect];
-  const [across, down] = [frame.width / width, frame.height / height];
+/** Returns the area of the subject in frame pixels. */
+function onFrame(aspect: Aspect, media: FramedMedia): Rect {
+  const { subject } = media;
+  const { x, y, width, height } = placeMedia(media, { x: 0, y: 0, ...FRAMES[aspect] });
+  return {
+    x: x + subject.x * width,
+    y: y + subject.y * height,
+    width: subject.width * width,
+    height: subject.height * height,
+  };
+}
+
+/** Returns the area that the whole picture would cover; cropping is centred on the subject. */
+function placeMedia({ width, height, subject, fit }: FramedMedia, area: Rect): Rect {
+  const [across, down] = [area.width / width, area.height / height];
   const scale = fit === 'cover' ? Math.max(across, down) : Math.min(across, down);
   const begin = (room: number, length: number, middle: number) =>
     length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, room / 2 - middle * length));
   const [w, h] = [width * scale, height * scale];
-  const left = begin(frame.width, w, subject.x + subject.width / 2);
-  const top = begin(frame.height, h, subject.y + subject.height / 2);
   return {
-    x: left + subject.x * w,
-    y: top + subject.y * h,
-    width: subject.width * w,
-    height: subject.height * h,
+    x: area.x + begin(area.width, w, subject.x + subject.width / 2),
+    y: area.y + begin(area.height, h, subject.y + subject.height / 2),
+    width: w,
+    height: h,
   };
 }
 

@@ -7,4 +7,6 @@ export interface Presenter {
   hasBackdrop: boolean;
   /** Whether the presenter's picture shows little more than the head. */
   isCloseUp: boolean;
+  /** Main colour of the clothes, `#rrggbb`, if it is known. */
+  clothing?: string;
 }

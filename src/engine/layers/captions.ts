@@ -36,7 +36,7 @@ export function captionSurface(compositor: Compositor, clip: Clip, layer: Captio
   }
 }
 
-const MINIMAL_OUTLINE = 0.12;
+const MINIMAL_OUTLINE = 0.18;
 const MINIMAL_FADE_SECONDS = 0.14;
 
 /** A plain subtitle, shown whole from its first word to its last. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaptionLayer, CaptionStyle, Clip, TextLayer } from '../film/timeline.ts';
 import type { Compositor, Placed, YuvFrame } from '../media/compositor/compositor.ts';
 import { createCompositor } from '../media/compositor/open-compositor.ts';
+import { CAPTION_STYLES } from '../text/captions/styles.ts';
 import { captionSurface } from './captions.ts';
 import { movedSurface } from './moved-surface.ts';
 import { textParts } from './text.ts';
@@ -76,7 +77,7 @@ describe('captions', () => {
     ['pop', 0.2],
     ['karaoke', 0.15],
     ['boxed', 0],
-    ['minimal', 0.12],
+    ['minimal', 0.18],
   ] as const)('keep a visible space beside the spoken word in the style %s', (style, outline) => {
     for (const text of ['small shops', 'their books', 'the neighbourhood']) {
       const [clip, layer] = caption(text, 'en-US', style);
@@ -104,6 +105,28 @@ describe('captions', () => {
     const { left } = ink(compose(surface.at(1.5)), yellow);
     expect(right).toBeLessThan(left + 2);
     surface.close();
+  });
+
+  it('surround light letters with dark ones on a white ground', async () => {
+    const white = await createCompositor({ width: WIDTH, height: HEIGHT, transparent: false });
+    white.backdrop({ width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT * 4).fill(255) });
+    for (const style of ['highlight', 'karaoke', 'pop', 'minimal'] as const) {
+      const [clip, layer] = caption('HILL', 'en-US', style);
+      const fontSize = Math.round(64 * CAPTION_STYLES[style].scale);
+      const surface = captionSurface(white, clip, { ...layer, fontSize });
+      const { y } = white.compose(surface.at(0.5));
+      // Through the stems of the letters: every change from light to dark and back is an outline.
+      const row = style === 'minimal' ? 370 : 300;
+      const line = Array.from({ length: WIDTH }, (_, x) => (y[row * WIDTH + x] ?? 0) < 70);
+      const widths = line
+        .map((_, x) => x)
+        .filter((x) => line[x] && !line[x - 1])
+        .map((x) => line.indexOf(false, x) - x);
+      expect(widths.length, style).toBeGreaterThanOrEqual(4);
+      expect(Math.min(...widths), style).toBeGreaterThanOrEqual(3);
+      surface.close();
+    }
+    white.close();
   });
 
   it('highlight from right to left in Arabic', () => {

@@ -99,13 +99,14 @@ export async function loadPresenter(source: AvatarSource, context: FileAccess): 
 
 /** Describes a presenter for the compiler. */
 export function presenterOf(avatar: AvatarSource, pack: AvatarPack): Presenter {
-  const { content } = pack as { content: { seed?: number } };
+  const { content } = pack as { content: { seed?: number; outfit?: { color?: string } } };
   const family = familyOf(pack);
   return {
     avatar,
     scene: { ...pack.attributes.scene, seed: content.seed ?? 0 },
     hasBackdrop: family.backdrop !== undefined,
     isCloseUp: family.isCloseUp?.(pack) ?? false,
+    ...(content.outfit?.color && { clothing: content.outfit.color }),
   };
 }
 

@@ -157,7 +157,7 @@ class _CreateVideoFromAvatarRequestScenesItemMediaRequired(TypedDict):
 
 class CreateVideoFromAvatarRequestScenesItemMedia(_CreateVideoFromAvatarRequestScenesItemMediaRequired, total=False):
     fit: Literal["cover", "contain", "blur"]
-    """cover fills the area and crops, contain shows everything, blur shows everything over a blurred copy of itself. Default: cover if little is cropped, otherwise blur"""
+    """cover fills the area and crops, contain shows everything, blur shows everything over a blurred copy of itself. Default: cover if little is cropped, or for a picture of a scene whose subject stays whole; it then moves slowly along the picture. Otherwise blur"""
     focus: CreateVideoFromAvatarRequestScenesItemMediaFocus
     """Point that stays visible when cropping, as fractions of the picture (0–1); default: detected"""
     zoom: Literal["in", "out", "none"]

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Presenter } from '../../film/presenter.ts';
 import type { AvatarVideoRequest } from '../../film/request.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { Timeline } from '../../film/timeline.ts';
+import { emsOf } from '../../text/captions/pieces.ts';
 import { compileAvatarVideo } from './avatar-video.ts';
 
 const script = 'Meet the new mug. It keeps tea hot for hours. Order yours today.';
@@ -27,7 +29,11 @@ const presenter = {
   isCloseUp: false,
 };
 
-function timeline(changes: Partial<AvatarVideoRequest> = {}, said = speech, shown = presenter): Timeline {
+function timeline(
+  changes: Partial<AvatarVideoRequest> = {},
+  said = speech,
+  shown: Presenter = presenter,
+): Timeline {
   const request: AvatarVideoRequest = {
     kind: 'avatar_video',
     avatar: { library: 1 },
@@ -164,6 +170,58 @@ describe('compileAvatarVideo', () => {
       expect([wave?.layer.kind, headline?.layer.kind]).toEqual(['wave', 'text']);
       expect([wave?.start, wave?.end]).toEqual([0, headline?.start]);
     }
+  });
+
+  it('shows the first words of a script above the wave if it offers no headline for long', () => {
+    const shown = (script: string) => {
+      const words = script.split(' ').map((text, index) => ({
+        text,
+        offset: script.indexOf(text),
+        length: text.length,
+        start: index * 0.4,
+        end: index * 0.4 + 0.35,
+      }));
+      const made = timeline({ layout: 'split' }, { ...speech, words, duration: words.length * 0.4 });
+      return made.tracks.find(({ name }) => name === 'text')?.clips ?? [];
+    };
+    const [first, wave] = shown(
+      "Hey! I'm Zuri, and I run a bakery in Portland. Every morning we bake 300 loaves, and by noon they are gone.",
+    );
+    expect([first?.layer, first?.start]).toMatchObject([
+      { text: "I'm Zuri, and I run a bakery in Portland" },
+      0.4,
+    ]);
+    expect(wave?.layer.kind).toBe('wave');
+    expect(first?.end).toBe(wave?.end);
+  });
+
+  it('highlights words in another colour where captions are over amber clothes', () => {
+    const accentIn = (layout: 'full' | 'split') => {
+      const made = timeline({ layout }, speech, { ...presenter, clothing: '#d9a02b' });
+      const caption = layers(made).find(({ kind }) => kind === 'caption');
+      return caption?.kind === 'caption' ? caption.accent : undefined;
+    };
+    expect(accentIn('full')).toBeDefined();
+    expect(accentIn('split')).toBeUndefined();
+  });
+
+  it('keeps points smaller than a headline whose longest word is wide', () => {
+    const panel = [
+      {
+        from: 'Meet the new mug.',
+        headline: 'Unsere Wärmepumpenförderung läuft aus',
+        points: ['New mug', 'Hot for hours'],
+      },
+    ];
+    const clips = timeline({ layout: 'split', aspect: 'landscape', panel }).tracks.find(
+      ({ name }) => name === 'text',
+    )?.clips;
+    const sizeOf = (text: string) => {
+      const layer = clips?.find(({ layer }) => layer.kind === 'text' && layer.text === text)?.layer;
+      return layer?.kind === 'text' ? layer.fontSize : 0;
+    };
+    expect(sizeOf('New mug')).toBeGreaterThan(30);
+    expect(sizeOf('New mug')).toBeLessThan(790 / emsOf('Wärmepumpenförderung'));
   });
 
   it('shows a sound wave and the video name when there are no words', () => {

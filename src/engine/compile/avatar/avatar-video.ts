@@ -5,11 +5,11 @@ import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { Clip, Rect, Seconds, Timeline, Track } from '../../film/timeline.ts';
 import { emsOf } from '../../text/captions/pieces.ts';
 import { directionOf } from '../../text/direction.ts';
-import { brandTheme, captionAccent, type Theme, themeOf } from '../brand.ts';
+import { brandTheme, captionAccentOver, type Theme, themeOf } from '../brand.ts';
 import { burnsCaptions, captionTrack } from '../captions.ts';
 import { musicTrack } from '../music.ts';
 import { watermarkTrack } from '../watermark.ts';
-import type { Page } from './key-points.ts';
+import { openingOf, type Page } from './key-points.ts';
 import { type Layout, layoutFor, type Panel } from './layouts.ts';
 import { pagesFor } from './written-pages.ts';
 
@@ -45,7 +45,8 @@ export function compileAvatarVideo(
   const isCaptioned = burnsCaptions(request);
   if (isCaptioned) {
     const style = request.captionStyle ?? 'highlight';
-    const place = { caption: layout.caption, accent: captionAccent(request.brand) };
+    const clothing = areOverlapping(layout.caption.box, avatar.box) ? presenter.clothing : undefined;
+    const place = { caption: layout.caption, accent: captionAccentOver(request.brand, clothing) };
     tracks.push(captionTrack(speech.words, speech.locale, style, place, duration));
   }
   if (request.layout !== 'green_screen' && request.layout !== 'transparent') {
@@ -64,6 +65,10 @@ export function compileAvatarVideo(
     seed: seedOfPresenter(presenter),
     tracks,
   };
+}
+
+function areOverlapping(a: Rect, b: Rect): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 /**
@@ -90,7 +95,9 @@ function panelTracks(
   const background = panelBackground(panel, theme, speech.locale, duration);
   if (speech.words.length > 0) {
     const pages = pagesFor(request.panel, speech.words, speech.locale);
-    return [background, panelText(panel, pages, theme, speech.locale, duration)];
+    const text = panelText(panel, pages, theme, speech.locale, duration);
+    text.clips.unshift(...openingClips(panel, pages, theme, speech, duration));
+    return [background, text];
   }
   const title = request.name
     ? [{ headline: { text: request.name, at: 0 }, points: [], isOrdered: false }]
@@ -171,9 +178,8 @@ export function panelText(
   duration: Seconds,
 ): Track {
   const rightToLeft = directionOf(locale) === 'rtl';
-  const startOf = (page: Page | undefined) => (page?.headline ?? page?.points[0])?.at ?? duration;
   const clips = pages.flatMap((page, index) => {
-    const end = startOf(pages[index + 1]);
+    const end = startOf(pages[index + 1], duration);
     const { points } = panel;
     const rows = page.points.length;
     const gap = points.gap * Math.min(1, 3 / rows);
@@ -183,7 +189,8 @@ export function panelText(
     const scale = rows === 1 ? 1.5 : rows === 2 ? 1.2 : 1;
     const numberSize = points.fontSize * Math.max(1.3, scale * 1.1);
     const mark = page.isOrdered ? numberSize : numberSize * 0.7;
-    const fontSize = sizeOf(page, row, points.box.width - mark, points.fontSize * scale);
+    const largest = Math.min(points.fontSize * scale, MAX_POINT_SHARE * headlineSizeOf(panel, page));
+    const fontSize = sizeOf(page, row, points.box.width - mark, largest);
     const list = page.points.flatMap((point, place) => {
       const y = points.box.y + place * (row + gap);
       const markBox = {
@@ -209,12 +216,52 @@ export function panelText(
         textClip(point.text, lineBox, point.at, end, { ...style, weight: 700, color: theme.text }),
       ];
     });
-    const waves = panel.hasRoomForWave && rows === 0 ? [waveClip(panel, startOf(page), end, theme)] : [];
+    const waves =
+      panel.hasRoomForWave && rows === 0 ? [waveClip(panel, startOf(page, duration), end, theme)] : [];
     return [...head, ...waves, ...list];
   });
-  const first = startOf(pages[0]);
+  const first = startOf(pages[0], duration);
   if (first > MAX_EMPTY_SECONDS) clips.unshift(openingWave(panel, first, theme));
   return { name: 'text', clips };
+}
+
+/** Second at which a page appears. */
+function startOf(page: Page | undefined, duration: Seconds): Seconds {
+  return (page?.headline ?? page?.points[0])?.at ?? duration;
+}
+
+/** Seconds that the first words of a script must stay, above the wave, to be worth reading. */
+const MIN_OPENING_SECONDS = 1.6;
+
+/** Returns the first words of a script as a headline, if its first page appears late or never. */
+function openingClips(
+  { headline }: Panel,
+  pages: readonly Page[],
+  theme: Theme,
+  { words, locale }: ResolvedSpeech,
+  duration: Seconds,
+): Clip[] {
+  const opening = openingOf(words, locale);
+  const end = startOf(pages[0], duration);
+  if (!opening || end - opening.at < MIN_OPENING_SECONDS) return [];
+  return [
+    textClip(opening.text, headline.box, opening.at, end, {
+      fontSize: headline.fontSize,
+      weight: 900,
+      color: theme.text,
+      locale,
+      valign: 'middle',
+    }),
+  ];
+}
+
+/** Size of points relative to their headline. */
+const MAX_POINT_SHARE = 0.85;
+
+/** Estimates the font size at which the longest word of a headline fits. */
+function headlineSizeOf({ headline }: Panel, page: Page): number {
+  const words = page.headline?.text.split(/\s+/u) ?? [];
+  return Math.min(headline.fontSize, headline.box.width / Math.max(1, ...words.map(emsOf)));
 }
 
 /** Returns the font size of points, small enough for one line each if there are more than three. */

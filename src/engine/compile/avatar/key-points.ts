@@ -1,6 +1,6 @@
 import type { Word } from '../../film/alignment.ts';
 import { isUnspaced } from '../../text/captions/chunks.ts';
-import { lineText, pieces } from '../../text/captions/pieces.ts';
+import { emsOf, lineText, pieces } from '../../text/captions/pieces.ts';
 import {
   ARTICLE,
   countedIn,
@@ -131,6 +131,22 @@ export function pagesOf(words: readonly Word[], locale: string): Page[] {
     heading = { page, sentence: index };
   }
   return pages.filter((page) => page.headline || page.points.length > 0);
+}
+
+/** Longest opening, in font sizes. A longer one would be a paragraph, not a headline. */
+const MAX_OPENING_EMS = 34;
+
+/** Returns the first sentence after the greeting, or its first clauses, to show before the first page. */
+export function openingOf(words: readonly Word[], locale: string): Phrase | undefined {
+  const sentences = sentencesOf(pieces(words, locale), locale);
+  const first = sentences.find((sentence) => !isGreeting(sentence, locale) || clausesOf(sentence).length > 1);
+  const clauses = clausesOf(first ?? []);
+  for (let count = clauses.length; count > 0; count--) {
+    const tokens = clauses.slice(0, count).flat();
+    const text = lineText(tokens).replace(/[\s.,:;،。、，；：।]{1,4}$/u, '');
+    if (text && emsOf(text) <= MAX_OPENING_EMS) return { text, at: tokens[0]?.start ?? 0 };
+  }
+  return undefined;
 }
 
 /**

@@ -111,12 +111,12 @@ const PICTURE_IN_PICTURE: Record<Aspect, Layout> = {
   },
   square: {
     ...FULL.square,
-    avatar: circle(560, 560, 470),
-    caption: { box: box(40, 690, 490, 220), fontSize: 54 },
+    avatar: circle(585, 585, 445),
+    caption: { box: box(40, 690, 510, 220), fontSize: 54 },
     panel: {
       box: box(0, 0, 1080, 1080),
-      headline: { box: box(80, 80, 920, 240), fontSize: 92 },
-      points: { box: box(80, 340, 920, 200), fontSize: 46, gap: 20 },
+      headline: { box: box(80, 80, 920, 210), fontSize: 92 },
+      points: { box: box(80, 310, 920, 210), fontSize: 44, gap: 20 },
       wave: box(80, 350, 920, 180),
       hasRoomForWave: true,
     },

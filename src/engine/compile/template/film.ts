@@ -1,7 +1,7 @@
 import { byteHex } from '../../../base/color.ts';
 import { ownValue } from '../../../base/own-value.ts';
 import type { Aspect, BackgroundMusic } from '../../film/request.ts';
-import type { CaptionStyle } from '../../film/timeline.ts';
+import type { CaptionStyle, Rect } from '../../film/timeline.ts';
 import type { Asset, TextStyle } from '../../template/assets.ts';
 import type { Clip, TransitionName } from '../../template/clip.ts';
 import { clipIn } from '../../template/layout.ts';
@@ -85,6 +85,8 @@ function isShown(condition: string | string[] | undefined, values: Values): bool
 /** A clip with its text, reference and colors resolved. */
 export interface FilmClip extends Omit<Clip, 'portrait' | 'landscape' | 'square' | 'showIf' | 'only'> {
   asset: Asset;
+  /** Subject of a picture, as fractions of it. Moves slowly along the picture, which its box crops. */
+  pan?: Rect;
 }
 
 /** Resolves a clip; undefined if its text or media has no value. */

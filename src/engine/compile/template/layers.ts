@@ -15,7 +15,7 @@ import type { Shadow, Stroke } from '../../template/fields.ts';
 import { resolveTime } from '../../template/time.ts';
 import { directionOf } from '../../text/direction.ts';
 import { type FilmClip, opaque } from './film.ts';
-import { cameraOf } from './movement.ts';
+import { cameraOf, panAcross, visiblePart } from './movement.ts';
 import { expandRect } from './place.ts';
 import type { MediaInfoMap } from './schedule.ts';
 import { type SpokenWord, spokenTimes } from './spoken-times.ts';
@@ -56,7 +56,7 @@ const REVERSED = { start: 'end', center: 'center', end: 'start' } as const;
 /** Width of the soft edge between a picture and its blurred copy, in percent of the frame's shorter side. */
 const FEATHER = 5;
 /** Maximum part of a picture that `auto` crops. */
-const MAX_AUTO_CROP = 0.45;
+export const MAX_AUTO_CROP = 0.45;
 /** Look of the copy behind a picture that does not fill its box. */
 const BACKGROUND_LOOK: ColorAdjustment = { blur: 42, brightness: 0.62 };
 
@@ -196,7 +196,13 @@ function pictureLayers(asset: AssetOf<'image'> | AssetOf<'video'>, setting: Clip
   const common = { source, box, mask: maskOf(asset, setting), focus };
   // A video is cropped to its box before the camera moves, so the camera looks at the middle.
   const target = asset.type === 'video' ? { x: 0.5, y: 0.5 } : focus;
-  const camera = clip.effect && fit !== 'contain' ? cameraOf(clip.effect, target, seconds) : undefined;
+  const fact = facts.get(asset.src);
+  const camera =
+    fit === 'contain'
+      ? undefined
+      : clip.pan && fact
+        ? panAcross(clip.pan, fact, box, seconds)
+        : clip.effect && cameraOf(clip.effect, target, seconds);
   const leavesRoom = fit === 'contain' && clip.fit !== 'contain';
   const layer = (how: 'cover' | 'contain' | 'fill', looks: ColorAdjustment): Layer => {
     const lookFields = Object.keys(looks).length > 0 ? { look: looks } : {};
@@ -241,8 +247,7 @@ function isCutOut({ border }: AssetOf<'image'>, { fit }: ClipContext['clip']): b
 function autoFit(asset: { src: string }, { box, facts }: ClipContext): 'cover' | 'contain' {
   const fact = facts.get(asset.src);
   if (!fact || fact.width <= 0 || fact.height <= 0) return 'cover';
-  const ratio = fact.width / fact.height / (box.width / box.height);
-  return 1 - Math.min(ratio, 1 / ratio) > MAX_AUTO_CROP ? 'contain' : 'cover';
+  return 1 - visiblePart(fact, box) > MAX_AUTO_CROP ? 'contain' : 'cover';
 }
 
 /** Returns soft edges where a whole picture leaves room in its box; none if it has a frame of its own. */

@@ -130,6 +130,49 @@ export function cameraOf(
   return { ...about, zoom: [{ at: 0, value: 1 + depth }], [axis]: path };
 }
 
+/** Fastest pan, in box lengths per second. */
+const MAX_PAN_SPEED = 0.28;
+/** Margin around a subject that stays visible during a pan, as a part of the visible window. */
+const PAN_MARGIN = 0.04;
+/** Longest pan around a subject that is visible all the time, in box lengths. */
+const MAX_SUBJECT_PAN = 0.16;
+
+/**
+ * Returns a slow pan along the axis on which a picture that covers its box is cropped. A subject that fits the box stays
+ * visible throughout; the pan follows a longer one as far as the clip's length allows.
+ *
+ * @param subject fractions of the picture
+ */
+export function panAcross(
+  subject: Rect,
+  picture: { width: number; height: number },
+  box: Rect,
+  seconds: Seconds,
+): NonNullable<PictureLayer['camera']> {
+  const isWide = picture.width / picture.height > box.width / box.height;
+  const visible = visiblePart(picture, box);
+  const [start, length] = isWide ? [subject.x, subject.width] : [subject.y, subject.height];
+  const spare = visible * (1 - 2 * PAN_MARGIN) - length;
+  const room = spare >= 0 ? Math.min(spare / 2, (visible * MAX_SUBJECT_PAN) / 2) : (length - visible) / 2;
+  const half = Math.max(0, Math.min(room, (visible * MAX_PAN_SPEED * seconds) / 2));
+  const clamp = (value: number) => Math.min(1 - visible / 2, Math.max(visible / 2, value));
+  const middle = start + length / 2;
+  const path = linearMove([clamp(middle - half), clamp(middle + half)], seconds);
+  const still = (value: number): Keyframe[] => [{ at: 0, value }];
+  return isWide
+    ? { x: path, y: still(subject.y + subject.height / 2) }
+    : { x: still(subject.x + subject.width / 2), y: path };
+}
+
+/** Returns the share of a picture that stays visible, on the axis on which it is cropped, when it covers a box. */
+export function visiblePart(
+  picture: { width: number; height: number },
+  box: { width: number; height: number },
+): number {
+  const ratio = picture.width / picture.height / (box.width / box.height);
+  return Math.min(ratio, 1 / ratio);
+}
+
 function linearMove([from, to]: [number, number], seconds: Seconds): Keyframe[] {
   return [
     { at: 0, value: from, ease: 'linear' },

@@ -52,6 +52,8 @@ const HYPHEN_COST = 0.375;
 const SHORT_LAST_LINE_COST = 0.6;
 /** Minimum width of a last line without that cost, as a fraction of the ideal width. */
 const MIN_LAST_LINE_SHARE = 0.3;
+/** The same for a last line of a single word. */
+const MIN_LAST_WORD_SHARE = 0.5;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -318,7 +320,9 @@ function balanceLines(
     to = rows[line]?.[to]?.from ?? 0;
   }
   const rest = widthOf(pieces, sums, ends.at(-2) ?? 0, pieces.length);
-  return { ends, cost: last.firmCost + (rest < MIN_LAST_LINE_SHARE * ideal ? SHORT_LAST_LINE_COST : 0) };
+  const isOneWord = pieces.length - (ends.at(-2) ?? 0) === 1;
+  const isShort = rest < (isOneWord ? MIN_LAST_WORD_SHARE : MIN_LAST_LINE_SHARE) * ideal;
+  return { ends, cost: last.firmCost + (isShort ? SHORT_LAST_LINE_COST : 0) };
 }
 
 /** Cost of a line break between words that belong together. */

@@ -100,6 +100,17 @@ test('raises no hand that would come in over the edge of a tight crop', () => {
   expect(clearGestures(anton, close, { mask })).toEqual([]);
 });
 
+test('raises hands that hang below captions only to count', () => {
+  const priya = character(findDrawn(1)!.pack.content);
+  const landscape = { ...placed(priya), width: 960, originX: 480, height: 803 };
+  const mask = { kind: 'none' } as const;
+  const captions = { x: 130, y: 700, width: 700, height: 80 };
+  const names = clearGestures(priya, landscape, { mask, captions });
+  expect(names).toEqual(expect.arrayContaining([...COUNTS]));
+  expect(names).not.toContain('open');
+  expect(clearGestures(priya, landscape, { mask })).toContain('open');
+});
+
 test('shows no hand that a round picture or the edge of the frame would cut', () => {
   for (const { name, pack } of DRAWN) {
     const person = character(pack.content);

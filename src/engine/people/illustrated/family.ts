@@ -237,16 +237,44 @@ function openNeck(stage: Stage): Neck {
 /**
  * Returns the gestures whose hands are fully visible and cover neither the face nor the captions. In a picture that is too
  * small for resting hands, their forearms are visible too: a hand that appears alone at the edge looks like someone else's.
+ * Hands that hang below the captions come up behind them only to count.
  */
 export function clearGestures(person: Character, frame: RigPlacement, view: HandView): Gesture[] {
   const { captions: _, ...whole } = view;
   const showsRest = restingHands(person, frame, whole) === 'clasped';
+  const risesUnseen = view.captions !== undefined && restingHands(person, frame, view) === 'hanging';
   return ALL_GESTURES.filter((name) => {
     const drawn = person.mirrored ? mirroredGesture(name) : name;
     const arms = armsOf(person, { ...REST, gesture: { name, amount: 1 } });
     const moved = arms.filter((_, i) => movesArm(drawn, i === 0 ? 1 : -1));
+    if (risesUnseen && !COUNTING.has(name) && passesCaptions(person, frame, name, view)) return false;
     return moved.every(
       (arm) => isClear(person, frame, arm.hand, view) && (showsRest || showsForearm(frame, arm, view)),
+    );
+  });
+}
+
+/** Gestures that tell a number. They are worth passing behind the captions for a moment. */
+const COUNTING: ReadonlySet<Gesture> = new Set(['point', 'two', 'three', 'four', 'five']);
+/** Amounts of a gesture at which its way up is checked. */
+const WAY_UP = [0.35, 0.5, 0.65, 0.8];
+
+/** Whether a hand comes up behind the captions, which would cover it. */
+function passesCaptions(
+  person: Character,
+  { scale, originX, originY }: RigPlacement,
+  name: Gesture,
+  { captions }: HandView,
+): boolean {
+  if (!captions) return false;
+  const area = areaOf(captions);
+  const drawn = person.mirrored ? mirroredGesture(name) : name;
+  return WAY_UP.some((amount) => {
+    const hands = handsOf(person, { ...REST, hands: 'hanging', gesture: { name, amount } });
+    return hands.some(
+      (hand, i) =>
+        movesArm(drawn, i === 0 ? 1 : -1) &&
+        hand.some(([x, y]) => contains(area, [x * scale + originX, y * scale + originY], 0)),
     );
   });
 }

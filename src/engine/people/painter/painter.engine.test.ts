@@ -109,6 +109,29 @@ describe.each(people)('$name', ({ c }) => {
     expect(whites(1)).toBe(0);
   });
 
+  it('closes the eyes to bows that hang between their corners', () => {
+    const area = { x: -110, y: -50, width: 240, height: 100 };
+    const { data, width, height } = picture(c, ['eyes'], { ...REST, blinkLeft: 1, blinkRight: 1 }, area, 2);
+    /** Lowest row of dark pixels in a column. */
+    const bottomAt = (x: number) => {
+      for (let y = height - 1; y >= 0; y--) {
+        const at = 4 * (y * width + x);
+        if (data[at + 3]! > 150 && Math.max(data[at]!, data[at + 1]!, data[at + 2]!) < 90) return y;
+      }
+      return -1;
+    };
+    const inked = Array.from({ length: width }, (_, x) => x).filter((x) => bottomAt(x) >= 0);
+    const gap = inked.findIndex((x, i) => i > 0 && x - inked[i - 1]! > 8);
+    for (const eye of [inked.slice(0, gap), inked.slice(gap)]) {
+      const [first, last] = [bottomAt(eye[2]!), bottomAt(eye.at(-3)!)];
+      const middle = Math.max(
+        ...eye.slice(Math.floor(eye.length / 3), Math.ceil((2 * eye.length) / 3)).map(bottomAt),
+      );
+      expect(middle).toBeGreaterThan(Math.max(first, last));
+      expect(Math.abs(first - last)).toBeLessThan(0.16 * eye.length);
+    }
+  });
+
   it('turns with parallax: the nose moves more than the face, back hair the other way', () => {
     const shift = (z: number) => project(c, { ...REST, yaw: 8 }, 0, 0, z)[0] - project(c, REST, 0, 0, z)[0];
     expect(shift(layerDepth('nose', c)!)).toBeGreaterThan(shift(layerDepth('face', c)!) + 4);
@@ -163,4 +186,22 @@ describe('drawLight', () => {
     expect(data[(50 * 100 + 75) * 4 + 3]).toBe(0);
     expect(data[(50 * 100 + 25) * 4]).not.toBe(0x80);
   });
+});
+
+it('shows no shirt beside a waistcoat at the hips', () => {
+  const outfit = { kind: 'waistcoat', color: '#24406b', innerColor: '#ffffff' } as const;
+  for (const id of [1, 6, 127]) {
+    const c = character({ ...findDrawn(id)!.pack.content, outfit });
+    const { data, width, height } = picture(
+      c,
+      ['body'],
+      REST,
+      { x: -220, y: 480, width: 440, height: 320 },
+      1,
+    );
+    let fringe = 0;
+    for (let at = 0; at < 4 * width * height; at += 4)
+      if (data[at + 3]! > 200 && Math.min(data[at]!, data[at + 1]!, data[at + 2]!) > 150) fringe++;
+    expect(fringe, String(id)).toBe(0);
+  }
 });

@@ -1,6 +1,12 @@
 import { voiceCatalog } from '../../catalog/voices.ts';
 import { captionAccent } from '../../compile/brand.ts';
-import { pointsOf, presentationFilm, type ReadyScene } from '../../compile/presentation.ts';
+import {
+  DETAIL_CELLS,
+  pointsOf,
+  presentationFilm,
+  type ReadyScene,
+  type SceneMediaSight,
+} from '../../compile/presentation.ts';
 import { compileFilm } from '../../compile/template/compile-film.ts';
 import { type MediaInfo, type MediaInfoMap, scheduleOf } from '../../compile/template/schedule.ts';
 import type { Presenter } from '../../film/presenter.ts';
@@ -18,6 +24,7 @@ import { decodeAudio } from '../../media/audio/decode.ts';
 import { mixDown } from '../../media/audio/recording.ts';
 import { analyseWithCache } from '../../media/pictures/cached-analysis.ts';
 import { openPicture } from '../../media/pictures/open-picture.ts';
+import { luminance, pixelsOf as pixelsAt } from '../../media/pictures/pixels.ts';
 import { isTooLarge, tooManyPixels } from '../../media/probe/max-pixels.ts';
 import { probe } from '../../media/probe/probe.ts';
 import type { FaceFinder } from '../../people/face-finder.ts';
@@ -30,14 +37,8 @@ import { type HeardSound, joinParts, type SpokenParts, silence, speakParts } fro
 import type { Prepared } from './prepare-video.ts';
 import { loadSounds, type SoundOrigin } from './sounds.ts';
 
-interface InspectedMedia {
-  kind: 'image' | 'video';
-  /** Pixels */
-  width: number;
-  height: number;
-  /** Area of the subject, as parts of the picture; the middle of a video. */
-  subject: Rect;
-}
+/** The subject is an area in parts of the picture; the middle of a video. */
+type InspectedMedia = Omit<SceneMediaSight, 'fit'>;
 
 const MIDDLE: Rect = { x: 0.5, y: 0.5, width: 0, height: 0 };
 
@@ -217,10 +218,35 @@ async function inspectPicture(
   if (!opened) return undefined;
   const { width, height } = opened;
   const faceArea = unionOf(await faces(opened));
-  if (faceArea) return { kind: 'image', width, height, subject: faceArea };
-  // If nothing is detected, the middle is the subject.
   const sight = await analyseWithCache(path, source, context, 'small').catch(() => undefined);
-  return { kind: 'image', width, height, subject: sight?.picture.subject ?? MIDDLE };
+  return {
+    kind: 'image',
+    width,
+    height,
+    // If nothing is detected, the middle is the subject.
+    subject: faceArea ?? sight?.picture.subject ?? MIDDLE,
+    showsScene: sight?.picture.ground === 'scene',
+    detail: detailOf(opened),
+  };
+}
+
+/** Returns the mean difference between neighbouring pixels in each cell of a grid over a picture. */
+function detailOf(picture: Parameters<typeof pixelsAt>[0]): number[] {
+  const pixels = pixelsAt(picture, 12 * DETAIL_CELLS);
+  const { width, height } = pixels;
+  const light = luminance(pixels);
+  const sums = new Float64Array(DETAIL_CELLS ** 2);
+  const counts = new Float64Array(DETAIL_CELLS ** 2);
+  for (let y = 0; y < height - 1; y++) {
+    for (let x = 0; x < width - 1; x++) {
+      const at = y * width + x;
+      const cell =
+        Math.floor((y / height) * DETAIL_CELLS) * DETAIL_CELLS + Math.floor((x / width) * DETAIL_CELLS);
+      sums[cell]! += Math.abs(light[at + 1]! - light[at]!) + Math.abs(light[at + width]! - light[at]!);
+      counts[cell]!++;
+    }
+  }
+  return [...sums].map((sum, cell) => sum / Math.max(1, counts[cell]!));
 }
 
 function unionOf(areas: readonly Rect[]): Rect | undefined {

@@ -96,6 +96,9 @@ function titleBonds(words: readonly LineWord[], locale: string): number[] {
   });
 }
 
+/** Languages that write spaces between phrases, not between words. */
+const PHRASE_SPACED: ReadonlySet<string> = new Set(['th', 'lo', 'km', 'my']);
+
 function functionWordBond(words: readonly LineWord[], index: number, language: string): number {
   const { before, linking, opening, after } = FUNCTION_WORDS.get(language) ?? {};
   const [word, next] = [bare(words[index]?.text), bare(words[index + 1]?.text)];
@@ -105,6 +108,10 @@ function functionWordBond(words: readonly LineWord[], index: number, language: s
   if (opening?.has(word) || linking?.has(word)) return 0.75;
   if (opening?.has(next) || linking?.has(next)) return 0.15;
   if (before?.has(next)) return 0.2;
+  if (PHRASE_SPACED.has(language)) {
+    const isNumber = /^\p{N}/u.test(words[index + 1]?.text ?? '');
+    return words[index + 1]?.joined || isNumber ? 0.8 : 0.15;
+  }
   const nextIsCapital = CAPITAL.test(words[index + 1]?.text ?? '');
   // German capitalises nouns, and the word before a noun is usually its adjective.
   if (nextIsCapital && (language === 'de' || CAPITAL.test(words[index]?.text ?? ''))) return 0.85;

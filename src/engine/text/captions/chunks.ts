@@ -6,6 +6,7 @@ const UNSPACED =
 const BLANK = /^[\s\u200B]*$/u;
 const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u;
 const THAI = /\p{sc=Thai}/u;
+const LAO = /\p{sc=Lao}/u;
 /** Marks that must not begin a line (kinsoku). */
 const NOT_FIRST = /^(?:[\p{Pe}\p{Pf}\p{Po}ーっゃゅょッャュョ々〜～ๆ]+$|\p{M})/u;
 /** Marks that must not end a line. */
@@ -23,7 +24,9 @@ function japanesePhrases(text: string): string[] {
 
 /** Thai words that dictionary and parser both split: loanwords and compounds. */
 const WHOLE_THAI_WORDS =
-  /คอลเลกชัน|คอลเลกชั่น|คอลเลคชั่น|คอนเทนต์|คอมเมนต์|แคมเปญ|แอปพลิเคชัน|แอปพลิเคชั่น|แอพพลิเคชั่น|โปรโมชัน|โปรโมชั่น|อินเทอร์เน็ต|อินเตอร์เน็ต|เฟอร์นิเจอร์|เฟซบุ๊ก|อินสตาแกรม|ยูทูบ|ดิจิทัล|ดิจิตอล|สมาร์ตโฟน|สมาร์ทโฟน|แบรนด์|ช้อปปิ้ง|ดีไซน์|เซอร์วิส|มาร์เก็ตติ้ง|เทคโนโลยี|ออนไลน์|วิดีโอ|วีดีโอ|คูปอง|แพ็กเกจ|แพ็คเกจ|อัปเดต|อัพเดท|วัน(?:นี้|จันทร์|อังคาร|พุธ|พฤหัสบดี|ศุกร์|เสาร์|อาทิตย์)|พรุ่งนี้|เมื่อวาน|ส่วนลด|ค่าใช้จ่าย|ทั้งหมด/gu;
+  /คอลเลกชัน|คอลเลกชั่น|คอลเลคชั่น|คอนเทนต์|คอมเมนต์|แคมเปญ|แอปพลิเคชัน|แอปพลิเคชั่น|แอพพลิเคชั่น|โปรโมชัน|โปรโมชั่น|อินเทอร์เน็ต|อินเตอร์เน็ต|เฟอร์นิเจอร์|เฟซบุ๊ก|อินสตาแกรม|ยูทูบ|ดิจิทัล|ดิจิตอล|สมาร์ตโฟน|สมาร์ทโฟน|แบรนด์|ช้อปปิ้ง|ดีไซน์|เซอร์วิส|มาร์เก็ตติ้ง|เทคโนโลยี|ออนไลน์|วิดีโอ|วีดีโอ|คูปอง|แพ็กเกจ|แพ็คเกจ|อัปเดต|อัพเดท|วัน(?:นี้|จันทร์|อังคาร|พุธ|พฤหัสบดี|ศุกร์|เสาร์|อาทิตย์)|วันที่|วันหยุด|ทุกวัน|ทุกคน|พรุ่งนี้|เมื่อวาน|ส่วนลด|ลดราคา|ค่าใช้จ่าย|ทั้งหมด|ทั่วประเทศ|ร้านอาหาร|ร้านค้า|รับประกัน|เสื้อผ้า/gu;
+/** Lao words that the dictionary splits. */
+const WHOLE_LAO_WORDS = /ໂປຣໂມຊັ່ນ|ໂປຣໂມຊັນ|ໂປໂມຊັ່ນ|ພວກເຮົາ|ພວກເຈົ້າ|ທຸກມື້|ທຸກຄົນ|ວັນທີ|ສ່ວນຫຼຸດ/gu;
 
 /**
  * Splits Thai into words, at boundaries that both dictionary and parser find. The dictionary of ICU knows few loanwords
@@ -32,21 +35,41 @@ const WHOLE_THAI_WORDS =
 function thaiWords(text: string, locale: string): string[] {
   thai ??= latePackage('budoux').loadDefaultThaiParser();
   const parsed = new Set(endsOf(thai.parse(text)));
-  const whole = Array.from(text.matchAll(WHOLE_THAI_WORDS), ({ index, 0: word }) => ({
-    from: index,
-    to: index + word.length,
-  }));
-  const isWithin = (at: number) => whole.some(({ from, to }) => at > from && at < to);
+  const whole = spansOf(WHOLE_THAI_WORDS, text);
   const agreedEnds = endsOf(dictionaryWords(text, locale)).filter(
     (end) => parsed.has(end) || end === text.length,
   );
   const edges = whole.flatMap(({ from, to }) => [from, to]).filter((end) => parsed.has(end));
   const figures = Array.from(text.matchAll(THAI_EDGE), ({ index }) => index + 1);
-  const ends = new Set([...agreedEnds, ...edges, ...figures].filter((end) => !isWithin(end)));
+  const ends = new Set([...agreedEnds, ...edges, ...figures].filter((end) => !isWithin(end, whole)));
   return cutAt(
     text,
     [...ends].sort((a, b) => a - b),
   );
+}
+
+function laoWords(text: string, locale: string): string[] {
+  const whole = spansOf(WHOLE_LAO_WORDS, text);
+  return cutAt(
+    text,
+    endsOf(dictionaryWords(text, locale)).filter((end) => !isWithin(end, whole)),
+  );
+}
+
+interface TextSpan {
+  from: number;
+  to: number;
+}
+
+function spansOf(pattern: RegExp, text: string): TextSpan[] {
+  return Array.from(text.matchAll(pattern), ({ index, 0: word }) => ({
+    from: index,
+    to: index + word.length,
+  }));
+}
+
+function isWithin(at: number, spans: readonly TextSpan[]): boolean {
+  return spans.some(({ from, to }) => at > from && at < to);
 }
 
 /** Boundary between Thai letters and Latin letters or figures. */
@@ -96,5 +119,6 @@ function splitUnspaced(word: string, locale: string): string[] {
 
 function wordsOf(text: string, locale: string): string[] {
   if (locale.startsWith('ja') || KANA.test(text)) return japanesePhrases(text);
-  return THAI.test(text) ? thaiWords(text, locale) : dictionaryWords(text, locale);
+  if (THAI.test(text)) return thaiWords(text, locale);
+  return LAO.test(text) ? laoWords(text, locale) : dictionaryWords(text, locale);
 }

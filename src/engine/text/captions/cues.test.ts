@@ -204,6 +204,40 @@ describe('cues of narrow captions', () => {
     }
   });
 
+  it('break Thai at its spaces, and keep its compounds whole', () => {
+    const script =
+      'สวัสดีค่ะ วันนี้เรามีโปรโมชั่นลดราคา 40% สำหรับสมาชิกใหม่ ราคาเพียง 1,990 บาท สมัครได้ภายในวันที่ 30 มิถุนายนนี้ค่ะ';
+    const lines = captionLines(script, 'th-TH', 20);
+    for (const whole of ['โปรโมชั่นลดราคา 40%', 'สำหรับสมาชิกใหม่', 'ราคาเพียง 1,990 บาท', 'วันที่ 30', 'มิถุนายนนี้ค่ะ'])
+      expect(
+        lines.some((line) => line.includes(whole)),
+        lines.join(' | '),
+      ).toBe(true);
+    const lao = 'ມື້ນີ້ພວກເຮົາມີໂປຣໂມຊັ່ນຫຼຸດລາຄາ';
+    for (const line of captionLines(lao, 'lo-LA', 7)) expect(line).not.toMatch(/ໂປຣ$|ໂມ$/u);
+  });
+
+  it('leave no short word alone on a line, and no article at the end of one', () => {
+    expect(captionLines('and they are all free.', 'en-US', 8.69)).toEqual(['and they are', 'all free.']);
+    expect(captionLines('Basil goes on last, always.', 'en-US', 10.8)).toEqual([
+      'Basil goes on last,',
+      'always.',
+    ]);
+    expect(captionLines('on the other hand it takes a little patience.', 'en-US', 8.69)[0]).toBe(
+      'on the other hand',
+    );
+  });
+
+  it('end a cue with its clause, not with the first word of the next one', () => {
+    const script =
+      'Revenue grew by 24 percent, churn fell below two percent, and we opened offices in Lyon and Porto.';
+    const made = cues(spoken(script), 'en-US', { ...limits, lineWidth: 15.9, maxLines: 2, maxWords: 7 });
+    expect(made.map(({ words }) => lineText(words)).slice(0, 2)).toEqual([
+      'Revenue grew by 24 percent,',
+      'churn fell below two percent,',
+    ]);
+  });
+
   it.each([
     ['km-KH', 'សូមស្វាគមន៍មកកាន់ហាងរបស់យើងនៅភ្នំពេញ', 'ស្វាគមន៍'],
     ['lo-LA', 'ຍິນດີຕ້ອນຮັບສູ່ຮ້ານຂອງພວກເຮົາໃນວຽງຈັນ', 'ຕ້ອນຮັບ'],

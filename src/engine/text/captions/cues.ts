@@ -25,6 +25,19 @@ const MAX_STRETCH = 1.4;
 /** Cost of two lines that differ by a whole line width, relative to a break inside a phrase. */
 const RAGGED_COST = 1.5;
 
+/** Cost of a short word that has a line of its own. */
+const LONE_WORD_COST = 1.2;
+/** Part of the line width from which a word may have a line of its own. */
+const MIN_LONE_WIDTH = 0.45;
+/** Cost of a line break after a clause; see `breakCost`. */
+const CLAUSE_BREAK_COST = -0.2;
+/** Lines may exceed the width by this factor, in a smaller size, if every break would cost more than `STRETCH_COST`. */
+const MAX_LOOSE_STRETCH = 1.1;
+const STRETCH_COST = 1.6;
+/** Cost of a cue that ends within a clause which began in it, and of one whose first or last word is alone. */
+const TORN_CLAUSE_COST = 0.5;
+const TORN_WORD_COST = 1;
+
 /** Minimum time to read a cue. */
 const MIN_SECONDS = 0.8;
 /** Maximum time of a cue after its words were spoken. A longer time looks like an error. */
@@ -167,7 +180,9 @@ function splitRun([first, last]: Line, parts: readonly Part[], limits: CueLimits
       const hurried = 1.5 * Math.max(0, MIN_SECONDS - lasts);
       // A comma inside a cue costs more in styles with few words per cue.
       const commas = (2 * restsIn(parts, from, to)) / limits.maxWords;
-      const cost = 1 + slack ** 2 + torn + within + hurried + commas + (isAlone && to - first > 1 ? 0.4 : 0);
+      const alone = isAlone && to - first > 1 ? 0.4 : 0;
+      const clauses = isAlone ? 0 : tornClauseCost(parts, from, to, first, last);
+      const cost = 1 + slack ** 2 + torn + within + hurried + commas + alone + clauses;
       const total = cost + (best.get(from)?.cost ?? 0);
       if (total < cheapest.cost) cheapest = { cost: total, from };
     }
@@ -177,6 +192,22 @@ function splitRun([first, last]: Line, parts: readonly Part[], limits: CueLimits
   for (let to = last; to > first; to = best.get(to)?.from ?? first)
     groups.unshift([best.get(to)?.from ?? first, to]);
   return groups;
+}
+
+/** Rates a cue, [from, to) of a run, by the clauses that it tears. A cue that holds part of one clause tears none. */
+function tornClauseCost(
+  parts: readonly Part[],
+  from: number,
+  to: number,
+  first: number,
+  last: number,
+): number {
+  const isRest = (index: number) => parts[index]?.bond === 0;
+  let cost = 0;
+  if (to < last && !isRest(to - 1) && restsIn(parts, from, to) > 0)
+    cost += isRest(to - 2) ? TORN_WORD_COST : TORN_CLAUSE_COST;
+  if (from > first && isRest(from) && !isRest(from - 1)) cost += TORN_WORD_COST;
+  return cost;
 }
 
 function restsIn(parts: readonly Part[], from: number, to: number): number {
@@ -240,6 +271,7 @@ function startsOf(groups: readonly CaptionWord[][]): Seconds[] {
  * Returns a divider of words into lines. `divide` uses the fewest lines that hold the words, of about the same length
  * and with the cheapest breaks; it returns undefined if they need more than `maxLines`. A single word always fits a
  * line, and so do unbreakable words up to `MAX_STRETCH`.
+ * Words that would break badly may be a little longer than a line.
  *
  * @param costs cost of a break after each word
  * @param isBound whether a word must not be separated from the next one
@@ -262,14 +294,28 @@ function lineDivider(
     return totalWidth <= lineWidth * MAX_STRETCH && isBound.slice(from, to - 1).every(Boolean);
   };
 
-  function inLines(from: number, to: number, count: number, ideal: number): Division | undefined {
-    const last = RAGGED_COST * ((width(from, to) - ideal) / lineWidth) ** 2;
+  /** A lone word may be a clause, and an article or a preposition before its noun already costs more. */
+  const loneCost = (from: number, to: number, end: number) => {
+    const isLone = to - from === 1 && width(from, to) < MIN_LONE_WIDTH * lineWidth;
+    const isExempt =
+      to === end ? (costs[from - 1] ?? 0) <= CLAUSE_BREAK_COST : (costs[from] ?? 0) >= STRETCH_COST;
+    return isLone && !isExempt ? LONE_WORD_COST : 0;
+  };
+
+  function inLines(
+    from: number,
+    to: number,
+    count: number,
+    ideal: number,
+    end: number,
+  ): Division | undefined {
+    const last = RAGGED_COST * ((width(from, to) - ideal) / lineWidth) ** 2 + loneCost(from, to, end);
     if (count === 1) return holds(from, to) ? { lines: [[from, to]], cost: last } : undefined;
     let best: Division | undefined;
     for (let at = to - 1; at > from && holds(at, to); at--) {
-      const linesBefore = inLines(from, at, count - 1, ideal);
+      const linesBefore = inLines(from, at, count - 1, ideal, end);
       const ragged = RAGGED_COST * ((width(at, to) - ideal) / lineWidth) ** 2;
-      const cost = (linesBefore?.cost ?? 0) + ragged + (costs[at - 1] ?? 0);
+      const cost = (linesBefore?.cost ?? 0) + ragged + (costs[at - 1] ?? 0) + loneCost(at, to, end);
       if (linesBefore && cost < (best?.cost ?? Number.POSITIVE_INFINITY))
         best = { lines: [...linesBefore.lines, [at, to]], cost };
     }
@@ -280,8 +326,12 @@ function lineDivider(
     width,
     divide(from, to) {
       if (holds(from, to)) return { lines: [[from, to]], cost: 0 };
+      const isLoose =
+        width(from, to) <= MAX_LOOSE_STRETCH * lineWidth &&
+        costs.slice(from, to - 1).every((cost) => cost > STRETCH_COST);
+      if (isLoose) return { lines: [[from, to]], cost: STRETCH_COST };
       for (let count = 2; count <= maxLines; count++) {
-        const division = inLines(from, to, count, width(from, to) / count);
+        const division = inLines(from, to, count, width(from, to) / count, to);
         if (division) return division;
       }
       return undefined;

@@ -196,7 +196,7 @@ export const FUNCTION_WORDS: ReadonlyMap<string, FunctionWords> = new Map(
     th: {
       before: set('ของ ใน ที่ จาก กับ เพื่อ สำหรับ โดย ไม่ แก่ ต่อ ถึง ทุก ความ การ ให้ เพียง'),
       linking: set('และ หรือ แต่'),
-      after: set('แล้ว ด้วย นะ ครับ ค่ะ'),
+      after: set('แล้ว ด้วย นะ ครับ ค่ะ คะ นี้ นั้น'),
     },
     zh: {
       before: set('在 把 被 从 对 向 为 给 跟 比 以 这 那 每 一 不 很 最 更 让'),

@@ -71,10 +71,10 @@ export const CAPTION_STYLES: Readonly<Record<CaptionStyle, StyleTraits>> = {
     anchor: 'middle',
   },
   minimal: {
-    weight: 600,
-    scale: 0.68,
+    weight: 700,
+    scale: 0.78,
     lineHeight: 1.32,
-    spacing: 0,
+    spacing: 0.06,
     margin: 0.3,
     maxLines: 2,
     maxWords: 14,

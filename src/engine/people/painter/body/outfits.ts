@@ -111,7 +111,8 @@ function waistcoat({ color, innerColor }: Extract<Outfit, { kind: 'waistcoat' }>
         [n * 1.4, 200],
         [n * 1.36, 150, 1],
       ];
-      drawOver(body, rim, () => drawTorso(body, color, 2));
+      // As wide as the shirt below, which would show as a pale fringe.
+      drawOver(body, rim, () => drawTorso(body, color, 4, 0.75));
       for (const s of [-1, 1]) {
         const edge = (d: number): Point[] => [
           [s * (n * 1.4 + d), 187 + d * 0.3],

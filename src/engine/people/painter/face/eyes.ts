@@ -41,7 +41,15 @@ function lids(rig: Rig, side: -1 | 1): Lids {
     [w * 0.58, e.lower * 0.76 - e.tilt * 0.4 - cheek * 1.1],
     outer,
   ];
-  const rising = lower.map(([x, y], i): Point => [x, y - (i > 0 && i < 4 ? shut * 1.2 : 0)]);
+  // A closed eye is a bow that hangs between its corners. Its slant would look angry.
+  const closed = [
+    2 + e.fold * 0.3,
+    lower[1]![1] + 0.6,
+    lower[2]![1] + 1.4,
+    lower[3]![1] + 1.6 + Math.max(0, e.tilt) * 0.45,
+    0.8 - e.tilt * 0.3 + hood * 0.2,
+  ];
+  const rising = lower.map(([x, y], i): Point => [x, lerp(y, closed[i]!, shut)]);
   const look = Math.max(0, pose.gazeY) * 1.8;
   const falling = upper.map(([x, y], i): Point => [x, lerp(y + look, rising[i]![1] + 0.2, shut)]);
   const placed = (points: Point[]) => points.map(([x, y]): HeadPoint => [side * (e.x + x), y]);
@@ -113,9 +121,10 @@ function drawRim(rig: Rig, eye: Lids, lower: Point[]): void {
 function drawLashes(rig: Rig, side: -1 | 1, eye: Lids): void {
   const { eyes, lashes, female, age } = rig.character;
   const outer = eye.x + side * eyes.width;
+  const [, cornerY] = eye.upper[4]!;
   const tip: HeadPoint = female
-    ? [outer + side * 5, -5.5 - eyes.tilt + eye.shut * 8]
-    : [outer + side * 2, -1.2 - eyes.tilt + eye.shut * 4 + eyes.hood];
+    ? [outer + side * 5, lerp(-5.5 - eyes.tilt, cornerY + 0.4, eye.shut)]
+    : [outer + side * 2, lerp(-1.2 - eyes.tilt + eyes.hood, cornerY + 0.6, eye.shut)];
   const line = rig.line([...eye.upper, tip]);
   const weight = (t: number) =>
     t < 0.8 ? lerp(0.9, lashes.width, (t / 0.8) ** 0.9) : lerp(lashes.width, 0.2, (t - 0.8) / 0.2);
@@ -126,8 +135,8 @@ function drawLashes(rig: Rig, side: -1 | 1, eye: Lids): void {
   const flick = rig.brush(
     [
       [lerp(ax, bx, 0.35), lerp(ay, by, 0.35)],
-      [outer + side, -8.5 - eyes.tilt + eye.shut * 13],
-      [outer + side * 3.2, -10.6 - eyes.tilt + eye.shut * 17],
+      [outer + side, lerp(-8.5 - eyes.tilt, cornerY + 2.4, eye.shut)],
+      [outer + side * 3.2, lerp(-10.6 - eyes.tilt, cornerY + 4, eye.shut)],
     ],
     fade(2.1),
     8,
