@@ -151,9 +151,9 @@ interface PlannedSegment {
 }
 
 function plan(request: FilmRequest): Promise<PlannedSegment[]> {
-  const known = plans.get(request) ?? planSegments(request);
-  plans.set(request, known);
-  return known;
+  const plan = plans.get(request) ?? planSegments(request);
+  plans.set(request, plan);
+  return plan;
 }
 
 async function planSegments(request: FilmRequest): Promise<PlannedSegment[]> {

@@ -36,7 +36,7 @@ const { values: options } = parseArgs({
     voice: { type: 'string', default: 'hibari.heart.en-US' },
   },
 });
-/** Videos that are signed to measure it, because the clock of the system is coarse. */
+/** Number of signed videos to average over, because the CPU clock is coarse. */
 const SIGNED = 5;
 const baselineFile = join(import.meta.dirname, 'pipeline.baseline.json');
 const figures: Record<string, number> = {};
@@ -103,7 +103,7 @@ async function compare(title: string, request: FilmRequest): Promise<Compared> {
   return { measured: { ...measured, signing }, floor: cpu, ratio };
 }
 
-/** Returns the CPU seconds of signing a video, including the process that reads the files in it. */
+/** Returns the CPU seconds for signing a video, including the process that reads its ingredients. */
 async function measureSigning(video: string, request: FilmRequest): Promise<number> {
   const files = listMedia(request).filter(({ reference }) => reference.startsWith('file:'));
   const options = {
@@ -113,7 +113,7 @@ async function measureSigning(video: string, request: FilmRequest): Promise<numb
     ...{ signal: new AbortController().signal, log: makeLog('silent') },
   };
   let before = 0;
-  // The first one starts the thread, which a server keeps.
+  // The first signature starts the thread, which a server keeps running.
   for (let number = 0; number <= SIGNED; number += 1) {
     const copy = `${video}.${number}.mp4`;
     await copyFile(video, copy);

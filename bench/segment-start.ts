@@ -1,6 +1,6 @@
 /**
- * What it costs until a further process draws parts of a film: `node bench/segment-start.ts [--kinds drawn,template,…]
- * [--runs 3]`.
+ * Measures what an additional process costs before it draws parts of a film: `node bench/segment-start.ts [--kinds
+ * drawn,template,…] [--runs 3]`.
  *
  * Starts processes that draw a single frame of a film of each kind, as a render process starts them. Prints CPU seconds
  * and the memory of the first, which finds no compiled code and no paintings in the cache, and the least of the others.
@@ -75,7 +75,7 @@ async function measure(request: FilmRequest, runs: number): Promise<{ cpu: numbe
     await drawn(child);
     used.push(treeUse(child.pid!));
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    // The first one ends by itself, so that Node.js writes the compiled code.
+    // The first one ends by itself, so that Node.js saves the compiled code.
     if (run === 0) child.disconnect();
     else child.kill('SIGKILL');
     await ended;

@@ -9,7 +9,7 @@ const SCRIPT =
   'One minute of rain fills a bucket. Most of it runs off the roof and is gone. A barrel below the pipe keeps it for the ' +
   'dry weeks. It needs no pump and no power. You only lift the lid, and water what you grow.';
 
-/** What all programs draw, in seconds and pixels. Captions and sound are those of our own video. */
+/** The scene that all programs draw, in seconds and pixels. Captions and sound are those of our own video. */
 export interface Scene {
   duration: number;
   /** Paths. */

@@ -112,7 +112,7 @@ function iterator(operation: ClientOperation, data: string): string {
   const { by, key } = operation.pages as NonNullable<ClientOperation['pages']>;
   const filters = queryType(operation, ['page', 'cursor']);
   const path = inPath(operation);
-  const given = [
+  const parameters = [
     ...path.map(({ key: name, schema }) => `${camel(name)}: ${typeOf(schema)}`),
     ...(filters ? [`query: ${filters.type} = {}`] : []),
     'options: CallOptions = {}',
@@ -132,7 +132,7 @@ function iterator(operation: ClientOperation, data: string): string {
         ];
   return [
     comment(`${operation.about}: every entry, across all pages.`, '  '),
-    `  async *${name}(${given.join(', ')}): AsyncGenerator<${data}['${key}'][number]> {\n`,
+    `  async *${name}(${parameters.join(', ')}): AsyncGenerator<${data}['${key}'][number]> {\n`,
     `    for (${next[0]}) {\n      const answer = await this.${operation.id}(${passed.join(', ')});\n`,
     `      yield* answer.${key};\n      ${next[1]}\n    }\n  }\n`,
   ].join('');

@@ -99,7 +99,7 @@ test('installs packages exactly as they were published, and tools only when aske
 }, async () => {
   await using temp = await makeTempDir('castwright-setup-');
   await makeCheckout(temp.path);
-  // What a killed setup leaves behind.
+  // Left behind by a killed setup.
   const lock = join(temp.path, '.cache/setup.lock');
   mkdirSync(lock, { recursive: true });
   utimesSync(lock, 0, 0);

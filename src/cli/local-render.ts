@@ -30,7 +30,7 @@ import { commandSigner } from './finished/command-signer.ts';
 /** Bytes that the cache of commands and the segments of their videos may take. */
 const MAX_CACHE_BYTES = 2e9;
 
-/** A file with the credentials of a video that cannot contain them. */
+/** File with the credentials of a video that cannot contain them. */
 interface SignedFiles {
   credentials?: string;
 }
@@ -38,7 +38,7 @@ interface SignedFiles {
 /** Photos and clips from which this command has made avatars, by the addresses of the avatars. */
 const presenters = new Map<string, LocalPresenter>();
 
-/** Opens a renderer for commands, which signs what it renders. It may read local files, and keeps its cache and segments in the user's home folder. */
+/** Opens a renderer for commands that signs its output. It may read local files, and keeps cache and segments in the user's home folder. */
 export function commandRenderer(config: Config): Renderer {
   const sign = commandSigner(config, presenters);
   const cacheDir = join(homedir(), '.cache', 'castwright');
@@ -143,7 +143,7 @@ export interface NumberedPresenter {
  * Finds a presenter of the library or of an installed pack. For a photo, returns the first presenter of the library, whose
  * source the caller replaces.
  *
- * @throws {ExplainedError} if there is none with this number
+ * @throws {ExplainedError} if no presenter has this number
  */
 export async function numberedPresenter(
   avatar: string,
@@ -153,7 +153,9 @@ export async function numberedPresenter(
   if (isPresenterId(id)) {
     const presenter = await findPresenter(presenterFolder(dataDir), id);
     if (!presenter)
-      throw new ExplainedError(`--avatar ${id} is not installed. See castwright presenters list`);
+      throw new ExplainedError(
+        `--avatar ${id} is not installed. Run castwright presenters list to see the presenters`,
+      );
     const { gender } = presenter;
     const source = { pack: pathToFileURL(presenter.avatar).href };
     return { source, gender };

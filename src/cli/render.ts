@@ -235,7 +235,10 @@ function resolvers(folder: string, catalog: VoiceCatalog, config: Config): Scene
         return { source, facts };
       } catch (error) {
         if (!(error instanceof ExplainedError)) throw error;
-        throw invalidField(field, `${id} is not one of the presenters. See castwright presenters list`);
+        throw invalidField(
+          field,
+          `${id} is not one of the presenters. Run castwright presenters list to see them`,
+        );
       }
     },
     async music(id, field) {

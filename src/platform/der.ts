@@ -1,4 +1,4 @@
-/** DER (ITU-T X.690): what certificates and time stamps are encoded in. Lengths are read only if they are in the bytes. */
+/** DER (ITU-T X.690), the encoding of certificates and time stamps. No length is trusted beyond the end of the input. */
 
 export const DER = {
   boolean: 0x01,
@@ -25,7 +25,7 @@ export function sequence(...parts: Buffer[]): Buffer {
   return der(DER.sequence, Buffer.concat(parts));
 }
 
-/** @param number of the tag, for a field that is chosen by context */
+/** @param number of a context-specific tag */
 export function tagged(number: number, content: Buffer): Buffer {
   return der(0xa0 | number, content);
 }
@@ -61,7 +61,7 @@ export function readDer(bytes: Buffer): DerValue {
   if (tag === undefined || short === undefined) throw new DerError('a value ends too early');
   if ((tag & 0x1f) === 0x1f) throw new DerError('a tag is too large');
   const wide = short < 0x80 ? 0 : short & 0x7f;
-  // 0x80 is an open length, which DER does not have.
+  // 0x80 is an indefinite length, which DER does not allow.
   if (short === 0x80 || wide > 4 || bytes.length < 2 + wide) throw new DerError('a length cannot be read');
   const length = wide === 0 ? short : bytes.readUIntBE(2, wide);
   const start = 2 + wide;

@@ -7,7 +7,7 @@ const { signal } = new AbortController();
 const data = Buffer.from('a signature');
 
 test.skipIf(!hasOpenssl)(
-  'gets time stamps of a real authority, and notices those of something else',
+  'gets time stamps from a real authority, and rejects those of other data',
   async () => {
     await using authority = await timeStampAuthority();
     const ask = () => requestTimeStamp(authority.url, data, signal);
@@ -15,9 +15,9 @@ test.skipIf(!hasOpenssl)(
     const { at, authority: name } = readTimeStamp(token, data);
     expect(name).toBe('Test authority');
     expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(60_000);
-    expect(() => readTimeStamp(token, Buffer.from('another'))).toThrow('something else');
+    expect(() => readTimeStamp(token, Buffer.from('another'))).toThrow('of other data');
 
-    // No byte can be changed without notice: neither what is signed, nor the signature.
+    // Any changed byte is detected, in the signed data and in the signature.
     for (let index = 0; index < token.length; index += 7) {
       const changed = Buffer.from(token);
       changed[index] = (changed[index] ?? 0) ^ 0x01;
@@ -59,7 +59,7 @@ test.skipIf(!hasOpenssl)(
 test.each([
   ['nothing', ''],
   ['a length beyond the end', '3005'],
-  ['an open length', '30800000'],
+  ['an indefinite length', '30800000'],
   ['a length of five bytes', '30850000000001'],
   ['a tag of several bytes', '3f810000'],
 ])('refuses DER with %s', (_, hex) => {

@@ -13,19 +13,19 @@ import {
 import { FetchError } from './safe-fetch/fetch-error.ts';
 import { post } from './safe-fetch/post.ts';
 
-// Time stamps of RFC 3161, whose tokens are signed messages of RFC 5652.
+// Time stamps (RFC 3161). Their tokens are CMS signed data (RFC 5652).
 
-/** What a token says, which proves that the data existed then, to those who trust the authority. */
+/** Content of a token. To those who trust the authority, it proves that the data existed at that time. */
 export interface TimeStamp {
   at: Date;
   /** Name in the certificate of the authority. */
   authority: string;
 }
 
-/** There is no time stamp. The message continues a sentence that starts with the authority. */
+/** No time stamp could be obtained. The message completes a sentence that starts with the authority. */
 export class TimeStampError extends Error {}
 
-/** Maximum bytes of a token; those of public authorities have 3 to 7 KB. */
+/** Maximum bytes of a token. Those of public authorities have 3 to 7 KB. */
 export const MAX_TIME_STAMP_BYTES = 16 * 1024;
 const MAX_RESPONSE_BYTES = MAX_TIME_STAMP_BYTES + 1024;
 /** Seconds to wait for an authority. */
@@ -49,11 +49,11 @@ const RECEIVED = { granted: 0, grantedWithMods: 1 } as const;
 
 /**
  * Gets a time stamp for data. Only its hash is sent.
- * @returns the token, which was checked
+ * @returns the verified token
  * @throws {TimeStampError} or the reason of `signal`
  */
 export async function requestTimeStamp(url: string, data: Buffer, signal: AbortSignal): Promise<Buffer> {
-  // The first byte must not be 0, or look negative.
+  // As a DER integer, it must be positive and have no leading zero.
   const nonce = Buffer.concat([Buffer.from([0x40]), randomBytes(15)]);
   const request = sequence(
     integer(Buffer.from([1])),
@@ -106,8 +106,8 @@ async function send(url: string, body: Buffer, signal: AbortSignal) {
 }
 
 /**
- * Reads a token and checks that it is of this data and signed by the authority that it names. Whether that authority can
- * be trusted is not checked.
+ * Reads a token, and checks that it covers this data and is signed by the authority that it names. Whether that authority is
+ * trustworthy is not checked.
  * @throws {TimeStampError}
  */
 export function readTimeStamp(token: Buffer, data: Buffer): TimeStamp {
@@ -117,7 +117,7 @@ export function readTimeStamp(token: Buffer, data: Buffer): TimeStamp {
     const [algorithm, hash] = imprint ? readDerFields(imprint) : [];
     const name = algorithm && hashOf(algorithm);
     if (!name || !hash?.content.equals(createHash(name).update(data).digest()))
-      throw new TimeStampError('answered with a time stamp of something else');
+      throw new TimeStampError('answered with a time stamp of other data');
     const certificate = certificates.find((one) => isSignedBy(one, signer, info));
     if (!certificate) throw new TimeStampError('answered with a time stamp whose signature is not valid');
     const at = time?.tag === DER.generalizedTime ? readTime(time.content.toString('latin1')) : undefined;
@@ -134,7 +134,7 @@ function asTimeStampError(error: unknown): unknown {
 }
 
 interface OpenToken {
-  /** What is signed. */
+  /** The signed content. */
   info: Buffer;
   /** Its fields. */
   fields: DerValue[];
@@ -150,7 +150,7 @@ const CONTEXT = [0xa0, 0xa1] as const;
 /** @throws {DerError} */
 function openToken(token: Buffer, isNested = false): OpenToken {
   const [type, wrapped] = readDerFields(readDer(token));
-  // Some programs keep the whole response.
+  // Some programs store the whole response.
   if (type?.tag === DER.sequence && wrapped && !isNested) return openToken(wrapped.raw, true);
   if (!isObject(type, OID.signedData) || !wrapped) throw notAToken();
   const [, , content, ...others] = readDerFields(readDer(wrapped.content));
@@ -171,7 +171,7 @@ function openToken(token: Buffer, isNested = false): OpenToken {
 function readCertificate(bytes: Buffer): X509Certificate[] {
   try {
     const certificate = new X509Certificate(bytes);
-    // Node reads the key when it is used, and fails only then.
+    // Node parses the key only when it is used, and fails then.
     return certificate.publicKey.asymmetricKeyType ? [certificate] : [];
   } catch {
     return [];
@@ -198,19 +198,19 @@ function isSignedBy(certificate: X509Certificate, signer: DerValue[], info: Buff
   if (!attribute(OID.messageDigest)?.content.equals(createHash(name).update(info).digest())) return false;
   if (!isNamed(certificate, attribute(OID.signingCertificate2), attribute(OID.signingCertificate)))
     return false;
-  // They are signed with the tag that they would have outside of the message.
+  // The signature covers them with the SET tag instead of the implicit one.
   const signed = Buffer.concat([Buffer.from([DER.set]), attributes.raw.subarray(1)]);
   try {
     return verify(name, signed, certificate.publicKey, signature.content);
   } catch {
-    // The key is of a kind that signs otherwise.
+    // The key is of an unsupported type.
     return false;
   }
 }
 
 /**
- * Whether the signed attributes name the certificate by its hash. Otherwise another certificate for the same key could be
- * put in its place.
+ * Whether the signed attributes name the certificate by its hash. Otherwise, another certificate for the same key could be
+ * substituted.
  * @param second - the attribute of RFC 5816
  * @param first - the earlier one, with SHA-1
  */

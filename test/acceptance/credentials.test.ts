@@ -27,7 +27,7 @@ async function download(url: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(url)).arrayBuffer());
 }
 
-test('signs a finished video and its cover, and tells what was changed since', async () => {
+test('signs a finished video and its cover, and detects later changes', async () => {
   const { video_id: id } = (
     await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, video_name: 'Spring sale' })
   ).body.data;
@@ -79,7 +79,7 @@ test('signs a finished video and its cover, and tells what was changed since', a
   });
 });
 
-test('names an upload in a video, and keeps the credentials of the upload', async () => {
+test('lists an upload as an ingredient, and keeps its credentials', async () => {
   const { video_id: first } = (await server.post('/v2/create_video_from_avatar', AVATAR_VIDEO)).body.data;
   const cover = await upload('cover.jpg', await download((await untilEnded(server, first)).cover_url));
   const { video_id: id } = (
@@ -107,7 +107,7 @@ test('names an upload in a video, and keeps the credentials of the upload', asyn
 const SPRINGS =
   'The valley gets its water from three springs, and all of them are older than the village. In summer the lowest one runs dry, so the council repairs the old cistern. Please use the tap beside the school.';
 
-test('signs a WebM in a file beside it, without which its sound is recognised', async () => {
+test('signs a WebM in a sidecar file, and recognises it by its watermark without that file', async () => {
   const { video_id: id } = (
     await server.post('/v2/create_video_from_avatar', {
       ...AVATAR_VIDEO,

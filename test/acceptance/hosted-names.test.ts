@@ -153,7 +153,7 @@ test('lists presenters of an installed pack for every account, and warns when fu
   expect((await film([10, 40, 80, 50])).data.warnings).toBeUndefined();
 });
 
-test('says which pack an absent presenter comes from', async () => {
+test('names the pack of a presenter that is not installed', async () => {
   const id = presenterIdOf('sfhq', 'amber');
   const { data } = await post(lenient, V2, { ...AVATAR_VIDEO, avatar: { avatar_id: id, avatar_type: 0 } });
   expect(data.warnings[0]).toMatch(

@@ -151,7 +151,7 @@ test('refuses a long video on a server without an engine', async () => {
   expect((await other.get('/v2/lip_sync_video/nothing')).body).toMatchObject({ code: 10104 });
 });
 
-test('redraws the lips of a person without an engine, or says what to change and refunds', async () => {
+test('redraws lips without an engine, or says what to change and refunds the credits', async () => {
   await using other = await sharedServer('real');
   const ended = async (video: Buffer) => {
     const video_url = await upload(other, 'film.mp4', video);

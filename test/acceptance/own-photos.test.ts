@@ -122,7 +122,7 @@ describe('from a clip', () => {
 });
 
 describe('from a photo', () => {
-  test('makes a speaking avatar, stores when consent was given, and warns of a small photo', async () => {
+  test('makes a speaking avatar, stores the time of consent, and warns about a small photo', async () => {
     const { asset_id: asset } = await upload('eileen.png', photo);
     const id = await create(asset, { consent: true, gaze: 'photo' });
     const avatar = await calls().avatar(id);
@@ -154,7 +154,7 @@ describe('from a photo', () => {
     ]);
     expect(await untilEnded(server, created.body.data.video_id)).toMatchObject({ status: 'completed' });
 
-    // The photo is small, and says so with figures.
+    // The warning about the small photo has figures.
     const [warning] = avatar.warnings;
     expect(warning).toMatch(
       /^The face is \d+ px wide; at 1080x1920 it would be drawn \d\.\d times larger, and look soft\. Use /,

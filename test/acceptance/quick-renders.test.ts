@@ -34,7 +34,7 @@ test('delivers a playable video with sound, a cover and captions', async () => {
   });
 });
 
-test('tells in a dry run how long a render takes, once the account has a finished video', async () => {
+test('estimates the render time in a dry run, once the account has a finished video', async () => {
   await using fresh = await sharedServer('quick');
   const create = (query: string) => fresh.post(`/v2/create_video_from_avatar${query}`, AVATAR_VIDEO);
   expect((await create('?dry_run=true')).body.data).not.toHaveProperty('estimated_render_seconds');

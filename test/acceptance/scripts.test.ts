@@ -126,7 +126,7 @@ test.each([
   expect(await quota(built)).toBe(before);
 });
 
-test('says nothing in the language of the product text in a script of another, with a warning', async () => {
+test('quotes no product text in a script of another language, and warns', async () => {
   const { body } = await built.post('/v1/ai_scripts', { ...LAMP, language: 'german' });
   expect(body.data.warnings.join()).toContain("The product's text is not in german");
   expect(body.data.generated_scripts[0].script_paragraphs).not.toMatch(/\b(?:the|arm|folds|charges)\b/i);

@@ -11,10 +11,10 @@ import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { realFile } from '../fixtures/real.ts';
 import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
-/** Main module of a server with the packs of a file only. */
+/** Main module of a server that offers only the packs of a file. */
 const MAIN = fileURLToPath(new URL('../speech/castwright-with-packs.ts', import.meta.url));
 
-/** Publishes a pack with one portrait on loopback, and sends half of it first. */
+/** Serves a pack with one portrait on loopback. The first download stops halfway. */
 async function portraitPublisher(folder: string) {
   const portrait = await readFile(realFile('astronaut.jpg'));
   const half = portrait.length >> 1;

@@ -9,7 +9,7 @@ import { picture } from '../fixtures/media-files.ts';
 import { realFile } from '../fixtures/real.ts';
 import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
-/** The sound of a video of another installation, as a copy without credentials. */
+/** Audio with the watermark of another installation and no credentials. */
 async function watermarkedSpeech(): Promise<Buffer> {
   const { channels } = await decodeAudio(realFile('jfk.mp3'), {
     maxSeconds: 60,

@@ -267,11 +267,11 @@ export interface CaptionVideoData {
 }
 
 export interface CreateLipSyncVideoRequest {
-  /** URL or asset_id of a video of one person who looks into the camera (MP4, WebM, MOV). Without a lips engine, it may last 3 minutes and have no cuts */
+  /** URL or asset_id of a video of one person who faces the camera (MP4, WebM, MOV). Without a lips engine, at most 3 minutes and without cuts */
   video_url: string;
   /** URL or asset_id of what the person should say (MP3, WAV, M4A) */
   audio_url: string;
-  /** If the sound is longer than the video. normal (default): the video starts again. normal_reverse and normal_reverse_by_audio: it plays back and forth. If the sound is shorter, the lips rest after it, and the result is as long as the video */
+  /** If the sound is longer than the video. normal (default): the video starts again. normal_reverse and normal_reverse_by_audio: it plays back and forth. If the sound is shorter, the result is as long as the video, and the lips are at rest after the sound ends */
   playback_type?: "normal" | "normal_reverse" | "normal_reverse_by_audio" | undefined;
   video_name?: string | undefined;
   /** True shows "AI-generated" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label */
@@ -715,7 +715,7 @@ export interface ListCustomAvatarsData {
     avatar_status: "processing" | "completed" | "failed";
     /** Reason for the failure; empty otherwise */
     fail_msg: string;
-    /** What the photo does not suit, and what to do about it */
+    /** Uses that the photo does not suit, and what to do about them */
     warnings?: string[] | undefined;
     avatar_url: string;
   }[];
@@ -738,7 +738,7 @@ export interface ListPhotoAvatarsData {
     status: 0 | 1 | 2;
     /** Reason for the failure; empty otherwise */
     fail_msg: string;
-    /** What the photo does not suit, and what to do about it */
+    /** Uses that the photo does not suit, and what to do about them */
     warnings?: string[] | undefined;
   }[];
   total: number;
@@ -780,7 +780,7 @@ export interface ListCustomAvatarsV1Data {
     status: 0 | 1 | 2;
     /** Reason for the failure; empty otherwise */
     fail_msg: string;
-    /** What the photo does not suit, and what to do about it */
+    /** Uses that the photo does not suit, and what to do about them */
     warnings?: string[] | undefined;
   }[];
 }
@@ -794,7 +794,7 @@ export interface ListPhotoAvatarsV1Data {
     status: 0 | 1 | 2;
     /** Reason for the failure; empty otherwise */
     fail_msg: string;
-    /** What the photo does not suit, and what to do about it */
+    /** Uses that the photo does not suit, and what to do about them */
     warnings?: string[] | undefined;
     /** 0 portrait, 1 landscape, 2 square */
     aspect_ratio: number;
@@ -1098,7 +1098,7 @@ export interface ListProductAvatarsData {
     status: 0 | 1 | 2;
     /** Reason for the failure; empty otherwise */
     fail_msg: string;
-    /** What the photo does not suit, and what to do about it */
+    /** Uses that the photo does not suit, and what to do about them */
     warnings?: string[] | undefined;
     /** Video in which it speaks; empty until it is completed */
     avatar_url: string;
@@ -1596,7 +1596,7 @@ export interface VerifyFileData {
       valid_from: string;
       valid_until: string;
     } | undefined;
-    /** Files from which this one was made, as it says. Their own credentials are not checked */
+    /** Files from which this one was made, as its credentials claim. Their own credentials are not checked */
     ingredients: {
       title?: string | undefined;
       /** Media type */
@@ -1606,10 +1606,10 @@ export interface VerifyFileData {
       /** Whether its own credentials are kept in the file */
       has_credentials: boolean;
     }[];
-    /** When an authority confirmed that the signature existed. Missing without a valid time stamp */
+    /** When an authority confirmed that the signature existed. Absent without a valid time stamp */
     time_stamp?: {
       at: string;
-      /** As its certificate says */
+      /** Name in its certificate */
       authority: string;
     } | undefined;
     assertions: {
@@ -1619,7 +1619,7 @@ export interface VerifyFileData {
   } | undefined;
   /** The inaudible audio watermark of a video made with Castwright, which copies without credentials still have */
   audio_watermark?: {
-    /** Ten hexadecimal digits, of which each video has its own */
+    /** Ten hexadecimal digits, unique to the video */
     id: string;
     /** Whether this installation made the video */
     made_here: boolean;
@@ -2952,7 +2952,7 @@ export interface TranslateVideoRequest {
 export interface TranslateVideoData {
   /** In the order of languages; with tracks, all have the same video_id */
   videos: {
-    /** Absent if only the speech is recognised, and its language with it */
+    /** Absent if only the speech and its language are recognised */
     language?: "english" | "filipino" | "french" | "german" | "hindi" | "indonesian" | "italian" | "japanese" | "korean" | "malay" | "portuguese" | "russian" | "spanish" | "thai" | "vietnamese" | "arabic" | "greek" | "turkish" | "slovenian" | "croatian" | "romanian" | "chinese" | "bengali" | "urdu" | "hungarian" | "traditional-chinese" | "polish" | "cantonese" | "danish" | "malayalam" | "tamil" | "telugu" | "czech" | "hebrew" | "zulu" | "swedish" | "lithuanian" | "dutch" | "flemish" | "norwegian" | "finnish" | "bulgarian" | "latvian" | "ukrainian" | "mongolian" | "persian" | "odia" | "assamese" | "kannada" | "tagalog" | "amharic" | "serbian" | "slovak" | "swahili" | undefined;
     /** Get its status with GET /v2/videos/{id} */
     video_id: string;

@@ -2,7 +2,7 @@ import { h, relabel } from './elements.ts';
 import type { Labels } from './labels.ts';
 import type { Parts } from './parts.ts';
 
-/** What the signed Content Credentials of a video say. */
+/** Content of a video's signed Content Credentials. */
 export interface Credentials {
   signer: string;
   generator: string;

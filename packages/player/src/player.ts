@@ -100,7 +100,7 @@ export class CastwrightPlayer extends FilmElement {
     this.#labels = { ...LABELS, ...labels };
     this.#nameAll();
   }
-  /** What the signed credentials of the video say; a share link provides them. */
+  /** Content of the video's signed credentials; a share link provides them. */
   get credentials(): Credentials | null {
     return this.#credentials ?? this.#film?.credentials ?? null;
   }

@@ -20,7 +20,7 @@ import type { LocalPresenter } from '../../service/videos/provenance/source-type
 import { listMedia } from '../../service/videos/video-files.ts';
 import { withDatabase } from '../command.ts';
 
-/** Signs the files that a command has rendered. @returns the file with the credentials of a WebM, and warnings */
+/** Signs files that a command rendered. @returns the file with the credentials of a WebM, and warnings */
 export type SignFiles = (
   files: readonly (string | undefined)[],
   request: VideoRequest,
@@ -28,8 +28,8 @@ export type SignFiles = (
 ) => Promise<{ sidecar: string | undefined; warnings: string[] }>;
 
 /**
- * Opens the signer of commands. Call it before any process starts, so that none can read the key.
- * @param presenters - made by the command, by their references
+ * Opens the signer for commands. Call it before starting any process, so that none can read the key.
+ * @param presenters - those that the command made, by reference
  */
 export function commandSigner(config: Config, presenters: ReadonlyMap<string, LocalPresenter>): SignFiles {
   const { contentCredentials } = config;
@@ -54,7 +54,7 @@ export function commandSigner(config: Config, presenters: ReadonlyMap<string, Lo
   };
 }
 
-/** Uses the key of the installation, if there is one, and otherwise one of this user. */
+/** Uses the key of the installation if there is one, and the user's own key otherwise. */
 async function openKey(config: Config, ownKey: string): Promise<SigningKey> {
   const { contentCredentials, timeStampUrl } = config;
   const files = contentCredentials === 'own certificate' ? undefined : contentCredentials;
@@ -67,27 +67,27 @@ async function openKey(config: Config, ownKey: string): Promise<SigningKey> {
         : await keyOfUser(ownKey);
     return { ...key, ...(timeStampUrl !== undefined && { timeStampUrl }) };
   } catch (error) {
-    const message = `The files cannot be signed: ${(error as Error).message}. Set CASTWRIGHT_C2PA=off to make them without credentials`;
+    const message = `The files cannot be signed: ${(error as Error).message}. To make them without credentials, set CASTWRIGHT_C2PA=off`;
     throw new ExplainedError(message, { cause: error });
   }
 }
 
 const StoredKey = z.object({ chain: z.string(), key: z.string() });
 
-/** Makes the key at the first time. */
+/** Reads the key, creating it the first time. */
 async function keyOfUser(path: string): Promise<SigningKey> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const made = JSON.stringify(makeSigningCertificate('Castwright command line (self-signed)'));
-  // Another command may make it at the same time: the first counts.
+  // If another command creates the key at the same time, the first one wins.
   await writeFile(path, made, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   const stored = StoredKey.safeParse(JSON.parse(await readFile(path, 'utf8')));
   if (stored.success) return stored.data;
-  throw new Error(`${path} is damaged; delete it, and a new key is made`);
+  throw new Error(`${path} is damaged. Delete it to get a new key`);
 }
 
-/** Presenters of installed packs, whose pictures are generated. */
+/** Returns the presenters of installed packs. Their pictures are generated. */
 function packPresenters(request: VideoRequest, { dataDir }: Config): [string, LocalPresenter][] {
   const folder = pathToFileURL(presenterFolder(dataDir)).href;
   return listMedia(request).flatMap(({ reference }) =>
@@ -95,7 +95,7 @@ function packPresenters(request: VideoRequest, { dataDir }: Config): [string, Lo
   );
 }
 
-/** Files of this machine by their addresses. What is fetched from elsewhere is not kept. */
+/** Returns local files by their addresses. Downloaded files are no longer there. */
 function mediaOf(request: VideoRequest): Map<string, string> {
   const files = listMedia(request).filter(({ reference }) => reference.startsWith('file:'));
   return new Map(files.map(({ reference }) => [reference, fileURLToPath(reference)]));

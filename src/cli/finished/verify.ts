@@ -124,7 +124,7 @@ function describeWatermark({ isMadeHere, madeAt }: FoundWatermark): string {
   return `of a video made by this installation on ${new Date(madeAt).toISOString().slice(0, 10)}`;
 }
 
-/** A stranger's text must not write to the terminal what is not a letter. */
+/** Removes control characters, because untrusted text must not control the terminal. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{C}\s]+/gu, ' ').slice(0, 300);
 }

@@ -3,7 +3,7 @@ import type { Resource } from '../dashboard/limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What a key must allow: reading, creating and changing videos and assets, or managing keys, webhooks and the account. */
+/** Permission that a key needs: reading, creating and changing videos and assets, or managing keys, webhooks and the account. */
 export type Right = 'read' | 'render' | 'manage';
 
 /** The chapter of the API reference that lists an operation. */

@@ -13,11 +13,11 @@ export type CustomAvatarsQuery = z.output<typeof CustomAvatarsQuery>;
 
 const pageFacts = { total: z.int(), has_more: z.boolean(), pagination: Pagination };
 
-/** Absent if there are none. */
+/** Absent if the photo suits all uses. */
 export const photoWarnings = z
   .array(z.string())
   .optional()
-  .describe('What the photo does not suit, and what to do about it');
+  .describe('Uses that the photo does not suit, and what to do about them');
 
 export const CustomAvatars = z.object({
   avatars: z.array(

@@ -7,11 +7,11 @@ const TASK_STATUS = ['pending', 'processing', 'success', 'failed'] as const;
 
 export const CreateLipSyncVideo = z.object({
   video_url: media().describe(
-    'URL or asset_id of a video of one person who looks into the camera (MP4, WebM, MOV). Without a lips engine, it may last 3 minutes and have no cuts',
+    'URL or asset_id of a video of one person who faces the camera (MP4, WebM, MOV). Without a lips engine, at most 3 minutes and without cuts',
   ),
   audio_url: media().describe('URL or asset_id of what the person should say (MP3, WAV, M4A)'),
   playback_type: optional(z.enum(PLAYBACK_TYPES)).describe(
-    'If the sound is longer than the video. normal (default): the video starts again. normal_reverse and normal_reverse_by_audio: it plays back and forth. If the sound is shorter, the lips rest after it, and the result is as long as the video',
+    'If the sound is longer than the video. normal (default): the video starts again. normal_reverse and normal_reverse_by_audio: it plays back and forth. If the sound is shorter, the result is as long as the video, and the lips are at rest after the sound ends',
   ),
   video_name: optional(text(255)),
   ai_label: branded.ai_label,

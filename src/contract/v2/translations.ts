@@ -100,7 +100,7 @@ export const CreatedTranslations = z.object({
         language: z
           .enum(LANGUAGES)
           .optional()
-          .describe('Absent if only the speech is recognised, and its language with it'),
+          .describe('Absent if only the speech and its language are recognised'),
         video_id: z.string().describe('Get its status with GET /v2/videos/{id}'),
         voice_id: z
           .string()

@@ -26,7 +26,7 @@ const origins = {
     .describe('built_in: a speech engine without a trained model; neural: with one; recorded: a recording'),
 };
 
-/** What the signed credentials of a finished video say. */
+/** Content of the signed credentials of a finished video. */
 export const VideoCredentials = z.object({
   signer: z.string().describe('Name in the certificate'),
   generator: z.string().describe('The program that made the files'),
@@ -57,11 +57,13 @@ const Credentials = z.object({
         has_credentials: z.boolean().describe('Whether its own credentials are kept in the file'),
       }),
     )
-    .describe('Files from which this one was made, as it says. Their own credentials are not checked'),
+    .describe(
+      'Files from which this one was made, as its credentials claim. Their own credentials are not checked',
+    ),
   time_stamp: z
-    .object({ at: z.string(), authority: z.string().describe('As its certificate says') })
+    .object({ at: z.string(), authority: z.string().describe('Name in its certificate') })
     .optional()
-    .describe('When an authority confirmed that the signature existed. Missing without a valid time stamp'),
+    .describe('When an authority confirmed that the signature existed. Absent without a valid time stamp'),
   assertions: z.array(z.object({ label: z.string(), content: z.unknown() })),
 });
 
@@ -78,7 +80,7 @@ export const CredentialsReport = z.object({
   credentials: Credentials.optional(),
   audio_watermark: z
     .object({
-      id: z.string().describe('Ten hexadecimal digits, of which each video has its own'),
+      id: z.string().describe('Ten hexadecimal digits, unique to the video'),
       made_here: z.boolean().describe('Whether this installation made the video'),
       made_at: z.string().optional().describe('When its render began, if it was made here'),
     })

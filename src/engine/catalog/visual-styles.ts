@@ -41,7 +41,7 @@ const VOICE_ONLY: ReadonlySet<VisualStyle> = new Set([
   'Price Drop',
 ]);
 
-/** Whether the presenter fills the frame, so that a picture of little more than the head would be cut. */
+/** Whether the presenter fills the frame, which would crop a close-up picture. */
 export function isFilledByPresenter(style: VisualStyle): boolean {
   return style === 'FullScreen' || style === 'UGC/Native';
 }

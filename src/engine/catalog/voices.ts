@@ -8,7 +8,7 @@ export const VOICES: readonly Voice[] = [...FLITE_VOICES, ...ESPEAK_VOICES, ...E
 
 const DEFAULT_LOCALE = 'en-US';
 
-/** What the caller knows about the wanted voice. */
+/** Known properties of the wanted voice. */
 export interface ExpectedVoice {
   language?: string | undefined;
   gender?: Voice['gender'] | undefined;

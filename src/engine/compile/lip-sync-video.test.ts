@@ -45,7 +45,7 @@ test('is as long as a longer recording, and repeats the film as requested', () =
   expect(layerOf('back_and_forth')).toMatchObject({ loop: 'back_and_forth' });
 });
 
-test('is as long as a longer film, of which nothing is repeated', () => {
+test('is as long as a longer film, without repeating any of it', () => {
   const facts = { width: 640, height: 360, fps: 25, duration: 6 };
   const { duration, tracks } = compileLipSyncVideo(REQUEST, facts, SPEECH);
   expect(duration).toBeCloseTo(6, 6);

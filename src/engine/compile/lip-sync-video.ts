@@ -8,15 +8,15 @@ const MAX_SHORTER = 1080;
 const MIN_FPS = 15;
 const MAX_FPS = 30;
 
-/** A film that lacks less ends with its last picture: its first one would only flash. */
+/** A shorter gap is filled with the last picture, because the first one would only flash. */
 const HELD_SECONDS = 0.2;
 
-/** Maximum seconds of a film whose face the server follows itself, which takes longer than the film lasts. */
+/** Maximum seconds of a film without an engine, because tracking the face takes longer than the film lasts. */
 export const MAX_SECONDS_WITHOUT_ENGINE = 180;
 
 /**
- * Compiles a film of a person who says a recording. It is as long as the longer of both: a shorter film is repeated, and after
- * a shorter recording the lips rest.
+ * Compiles a film of a person whose lips follow a recording. It lasts as long as the longer of the two. A shorter film is
+ * repeated; after a shorter recording, the lips are at rest.
  */
 export function compileLipSyncVideo(
   { film, playback }: LipSyncVideoRequest,

@@ -115,8 +115,8 @@ test('shows a picture whole if a crop would cut its subject or its text', () => 
     expect(pictureIn('portrait', media)).toMatchObject({ fit: 'auto' });
     expect(pictureIn('portrait', media)).not.toHaveProperty('pan');
   }
-  const asked = { source: 'street', fit: 'blur' } as const;
-  expect(clipsOf('portrait', STREET, { media: asked }).map(({ fit }) => fit)).toContain('contain');
+  const media = { source: 'street', fit: 'blur' } as const;
+  expect(clipsOf('portrait', STREET, { media }).map(({ fit }) => fit)).toContain('contain');
 });
 
 test('puts a headline where a picture is calm, and shows more of its calm top', () => {
@@ -139,6 +139,6 @@ test('puts a headline where a picture is calm, and shows more of its calm top', 
   expect(raised.middle).toBeLessThan(48);
   // The picture has the upper 47 percent of the frame.
   expect(low).toEqual({ y: 36, middle: 50 });
-  const asked = { source: 'street', focus: { x: 0.5, y: 0.5 } };
-  expect(scene([4], { media: asked })).toEqual({ y: 5, middle: 50 });
+  const media = { source: 'street', focus: { x: 0.5, y: 0.5 } };
+  expect(scene([4], { media })).toEqual({ y: 5, middle: 50 });
 });

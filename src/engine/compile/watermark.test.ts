@@ -78,7 +78,7 @@ test('stays in any corner beside or above a presenter who fills the frame', () =
   }
 });
 
-test('says when the logo is in another corner, or nowhere', () => {
+test('warns when the logo is in another corner, or missing', () => {
   const layout = layoutFor('portrait', 'picture_in_picture');
   const logo = { source: 'asset:logo', width: 400, height: 400, corner: 'bottom_right', opacity: 1 } as const;
   const whole = { x: 0, y: 0, width: layout.width, height: layout.height };

@@ -1,4 +1,4 @@
-/** What a page says about its product. */
+/** Product data of a page. */
 export interface PageProduct {
   name: string;
   /** Paragraphs and selling points, one per line; may be empty. */

@@ -3,7 +3,7 @@ import { enlargementWarning } from './photo-fit.ts';
 
 const SMALL = { faceWidth: 180, scales: { portrait: 4, landscape: 3.4, square: 2.6 } };
 
-test('names the face, the enlargement and the photo that would do', () => {
+test('states the width of the face, the enlargement and the size of a suitable photo', () => {
   expect(enlargementWarning(SMALL, 'portrait')).toBe(
     'The face is 180 px wide; at 1080x1920 it would be drawn 4.0 times larger, and look soft. Use a square video or picture in picture, or a photo in which the face is at least 240 px wide.',
   );

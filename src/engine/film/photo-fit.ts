@@ -1,7 +1,7 @@
 import { SIDES } from './change-timeline.ts';
 import type { Aspect, Sampling } from './request.ts';
 
-/** How far full-screen films enlarge a photo. */
+/** How much full-screen films enlarge a photo. */
 export interface PhotoFit {
   /** Width of the face in the photo, in pixels. */
   faceWidth: number;

@@ -194,7 +194,7 @@ export interface FootageLayer {
   loop?: boolean | 'back_and_forth';
   /** A filmed person whose lips are redrawn, so that they follow the speech. */
   speaks?: true;
-  /** The file that says where the speaker's face is in every picture, so that the lips can follow the speech. */
+  /** File with the tracked face of the speaker, by which the lips are redrawn. */
   lips?: string;
   look?: ColorAdjustment;
   /** As for a picture, in addition to `cover` or `fill`. */

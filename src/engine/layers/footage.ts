@@ -22,7 +22,7 @@ interface Screen {
   sprite: PlaneSprite;
   width: number;
   height: number;
-  /** @param retouch changes the planes of the picture before they are shown */
+  /** @param retouch modifies the planes of the picture before they are shown */
   load(picture: FootagePicture, retouch?: (planes: Planes) => void): void;
   /** Draws the loaded picture as the camera shows it. Returns false if neither has changed. */
   draw(since: Seconds): boolean;
@@ -31,7 +31,7 @@ interface Screen {
 
 type Size = Pick<Screen, 'width' | 'height'>;
 
-/** Opens a video that plays from the start of its clip. @param speaker the pose of the person whose lips are redrawn */
+/** Opens a video that plays from the start of its clip. @param speaker pose of the person in it, if the lips are redrawn */
 export async function footageParts(
   compositor: Compositor,
   clip: Clip,
@@ -96,7 +96,7 @@ export async function footageParts(
   };
 }
 
-/** Opens the speaker of a video, whose lips are redrawn in its pictures. */
+/** Opens the speaker of a video, to redraw the lips in its pictures. */
 async function openLips(
   kernel: Kernel,
   { loop = false }: Pick<FootageLayer, 'loop'>,
@@ -111,7 +111,7 @@ async function openLips(
   const track: SpeakerTrack = JSON.parse(new TextDecoder().decode(content));
   const speaker = openSpeaker(kernel, track, size);
   return {
-    /** @param shown number of the picture, where a repeated video goes on counting */
+    /** @param shown number of the picture, counted on through repetitions of the video */
     at: (shown: number, t: Seconds) => (planes: Planes) =>
       speaker.redraw(planes, repeatedPicture(shown, track.count, loop), pose(t)),
     close: speaker.close,
@@ -120,7 +120,7 @@ async function openLips(
 
 const MAX_TRACK_BYTES = 100_000_000;
 
-/** Returns the picture of a video of `count` pictures that `play` yields as its `shown`th. */
+/** Returns the index of the `shown`th picture that `play` yields, in a video of `count` pictures. */
 function repeatedPicture(shown: number, count: number, loop: NonNullable<FootageLayer['loop']>): number {
   if (!loop) return Math.min(shown, count - 1);
   if (loop !== 'back_and_forth') return shown % count;

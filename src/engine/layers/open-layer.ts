@@ -28,7 +28,7 @@ export function layerOpener(
   const frame: Rect = { x: 0, y: 0, width: timeline.width, height: timeline.height };
 
   async function stillParts(clip: Clip, layer: StaticLayer): Promise<Parts> {
-    // A plain shape has no details that turning could blur.
+    // A plain shape has no details that rotation could blur.
     const density = densityOf(clip.motion, layer.box, { isPlain: layer.kind === 'shape' });
     const { area, draw } = await staticDrawing(layer, packOf, density);
     // Without motion, the area outside the frame is never visible.

@@ -33,9 +33,9 @@ const ROTATED_DENSITY = 1.4;
 const MAX_PIXELS = 6_000_000;
 
 /**
- * Returns the density at which an area is sharp where its motion shows it largest.
+ * Returns the density at which an area is sharp at its largest size.
  *
- * @param isPlain whether it shows an even colour
+ * @param isPlain whether it has a uniform colour
  */
 export function densityOf(motion: Motion | undefined, area: Rect, { isPlain = false } = {}): number {
   const largest = Math.max(...(motion?.scale?.map(({ value }) => value) ?? [1]));

@@ -115,7 +115,7 @@ async function drawBackdrop(
   const packs = clips.flatMap(({ layer }) => (layer.kind === 'backdrop' ? [packOf(layer.avatar)] : []));
   const drawn = backdrops.get(compositor);
   if (drawn?.layers === layers && packs.every((pack, i) => pack === drawn.packs[i])) return;
-  // A place or plain shapes. The background of a photo shows a person's home, so it isn't kept.
+  // A drawn place or plain shapes. The background of a photo may show a person's home, so it isn't cached.
   const isGeneric = packs.length === 0;
   const paint = () => paintBackdrop(timeline, clips, packOf);
   if (isGeneric) await compositor.cachedBackdrop(layers, paint);

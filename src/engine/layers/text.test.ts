@@ -107,7 +107,7 @@ describe('captions', () => {
     surface.close();
   });
 
-  it('surround light letters with dark ones on a white ground', async () => {
+  it('outline light letters with dark ones on a white background', async () => {
     const white = await createCompositor({ width: WIDTH, height: HEIGHT, transparent: false });
     white.backdrop({ width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT * 4).fill(255) });
     for (const style of ['highlight', 'karaoke', 'pop', 'minimal'] as const) {

@@ -89,6 +89,6 @@ export interface AvatarFamily<Pack extends AvatarPack = AvatarPack> {
   open(pack: Pack, view: AvatarView, compositor: Compositor): Promise<OpenAvatar>;
   /** Draws the presenter's own background on width × height pixels. Without this method, a scene is painted. */
   backdrop?(pack: Pack, width: number, height: number): Promise<Canvas>;
-  /** Whether the picture shows little more than the head. Without this method, it shows more. */
+  /** Whether the picture shows little more than the head. If this method is missing, it shows more. */
   isCloseUp?(pack: Pack): boolean;
 }

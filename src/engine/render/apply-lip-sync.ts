@@ -17,7 +17,7 @@ interface SpeakerAlone {
   timeline: Timeline;
   /** Area of the speaker on the whole frame. */
   box: Rect;
-  /** Whether the speaker was filmed, and is not a presenter. */
+  /** Whether the speaker is a filmed person instead of a presenter. */
   isFilmed: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface LipSyncResult {
  * Lets an operator's engine animate the lips. The engine gets the speaker alone and the voice, and its video replaces
  * the speaker.
  *
- * @throws {RenderError} if the engine fails and the built-in lips cannot replace it, or must not
+ * @throws {RenderError} if the engine fails and the built-in lips cannot or must not replace it
  */
 export async function applyLipSync(
   timeline: Timeline,

@@ -9,8 +9,7 @@ import { readFilmFacts } from './captioned/read-film.ts';
 import type { RenderContext } from './render-context.ts';
 
 /**
- * Lets the engine that animates photos redraw the lips of a filmed person. The person's face is followed through all pictures
- * first.
+ * Redraws the lips of a filmed person the way photos are animated, after tracking the face through all pictures.
  *
  * @throws {RenderError} if this would not look right, with what to do
  */
@@ -31,7 +30,7 @@ async function withLips(clip: Clip, { fps }: Timeline, context: RenderContext): 
   const { duration } = await readFilmFacts(path);
   if (duration > MAX_SECONDS_WITHOUT_ENGINE)
     throw new RenderError(
-      `The video lasts more than ${MAX_SECONDS_WITHOUT_ENGINE / 60} minutes, which is too long for a server without a lips engine: cut it into shorter ones`,
+      `The video lasts more than ${MAX_SECONDS_WITHOUT_ENGINE / 60} minutes, which is too long for a server without a lips engine. Cut it into shorter videos`,
       { part: 'film' },
     );
   const { width, height } = layer.box;
@@ -52,5 +51,5 @@ async function withLips(clip: Clip, { fps }: Timeline, context: RenderContext): 
   }
 }
 
-/** Share of following the face in the progress of the whole render. */
+/** Share of face tracking in the progress of the render. */
 const LIPS_SHARE = 0.4;

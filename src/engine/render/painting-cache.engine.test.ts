@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder[Symbol.asyncDispose]());
 
-/** Counts the parts of paintings that were taken from a cache, and those that had to be painted. */
+/** Counts cache hits and misses of painting parts. */
 function counting(cache: PaintingCache) {
   const count = { taken: 0, painted: 0 };
   const counted: PaintingCache = {
@@ -93,7 +93,7 @@ async function drawFrame(paintings?: PaintingCache): Promise<Buffer> {
   return frame;
 }
 
-test('paints a presenter and a place once, and later takes both from the cache with the same pixels', async () => {
+test('paints a presenter and a place once, then takes both from the cache, pixel for pixel', async () => {
   const plain = await drawFrame();
   const first = counting(openPaintingCache(folder.path, '1')!);
   expect((await drawFrame(first.counted)).equals(plain)).toBe(true);
@@ -109,7 +109,7 @@ async function keepOne(version: string) {
   await painting.close();
 }
 
-test('paints again after a change of the engine', async () => {
+test('paints again after the engine changes', async () => {
   await keepOne('1');
   const partOf = async (version: string, description: string) =>
     (await openPaintingCache(folder.path, version)!.open(description)).part('whole');

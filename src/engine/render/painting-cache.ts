@@ -4,9 +4,9 @@ import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { folderCache } from '../media/cache/folder-cache.ts';
 import type { CachedPainting, PaintingCache } from '../media/compositor/paintings.ts';
 
-/** Paintings have large even areas, so the fastest level makes them ten times smaller. */
+/** Paintings have large uniform areas, so even the fastest level compresses them to a tenth. */
 const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
-/** A presenter that fills an 8K frame takes less. */
+/** More than a presenter needs that fills an 8K frame. */
 const MAX_PAINTING_BYTES = 512e6;
 /** Bytes before the list of parts: its length. */
 const LENGTH_BYTES = 4;
@@ -16,7 +16,7 @@ type Parts = Map<string, Uint8Array>;
 /**
  * Opens the paintings in the cache folder.
  *
- * @param engineVersion changes with the code that paints; without it, nothing is cached
+ * @param engineVersion changes with the painting code. If undefined, nothing is cached
  */
 export function openPaintingCache(
   cacheDir: string,
@@ -28,7 +28,7 @@ export function openPaintingCache(
     async open(description): Promise<CachedPainting> {
       const key = createHash('sha256').update(`${engineVersion}\n${description}`).digest('hex');
       const stored = await files.get(key);
-      // A file that cannot be read costs only the time to paint again.
+      // An unreadable file only costs the time to paint again.
       const parts: Parts = (stored && (await unpacked(stored).catch(() => undefined))) ?? new Map();
       let isChanged = false;
       return {

@@ -69,7 +69,7 @@ export async function planVideo(request: VideoRequest, context: RenderContext): 
   return plan;
 }
 
-/** Loads the client of the lips engine, or what redraws lips without one, only if the video needs it. */
+/** Loads the client of the lips engine, or the built-in lips, only if the video needs them. */
 async function withLips(timeline: Timeline, sounds: Sounds, context: RenderContext): Promise<LipSyncResult> {
   if (!context.lips) {
     if (!needsLipSync(timeline)) return { timeline, warnings: [] };

@@ -37,7 +37,7 @@ function photoEndingBelowEyes(pixels: number): AvatarPack {
   return { family: 'photographed', licence: '', attributes, content: { landmarks, height: 100 + pixels } };
 }
 
-it('warns where a picture of little more than a head fills a tall or wide frame, unless the API has', () => {
+it('warns if a close-up picture fills a tall or wide frame, unless the API has already warned', () => {
   const warned = (pixels: number, size: [number, number], box: [number, number], name = 'own.json') => {
     const avatar = { pack: name };
     const [width, height] = size;

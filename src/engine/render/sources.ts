@@ -114,8 +114,8 @@ export function presenterOf(avatar: AvatarSource, pack: AvatarPack): Presenter {
 const FILLING_SHARE = 0.85;
 
 /**
- * Warns if a presenter whose picture shows little more than the head fills a tall or wide frame. The API has warned of
- * presenters of packs before.
+ * Warns if a presenter whose picture shows little more than the head fills a tall or wide frame. For presenters of packs,
+ * the API has already warned.
  */
 export function closeUpWarnings(timeline: Timeline, presenters: readonly Presenter[]): string[] {
   const { width, height, tracks } = timeline;

@@ -37,7 +37,7 @@ export interface Config {
   isConfining: boolean;
   /** Signs finished files: with a certificate that is made once, or with the operator's. Undefined if signing is off. */
   contentCredentials: 'own certificate' | CertificateFiles | undefined;
-  /** Address of an authority (RFC 3161) whose time stamps prove when files were signed; undefined without time stamps. */
+  /** Address of a time stamp authority (RFC 3161) that proves when files were signed; undefined without time stamps. */
   timeStampUrl: string | undefined;
   /** Whether videos get an inaudible audio watermark, by which re-encoded copies are recognised. */
   watermarksAudio: boolean;

@@ -16,7 +16,7 @@ export interface PostResult {
   status: number;
   /** The start of the response as text. */
   answer: string;
-  /** The same as it came. */
+  /** The same, undecoded. */
   bytes: Buffer;
 }
 

@@ -178,7 +178,7 @@ async function makeOwnAvatar(work: AvatarWork) {
   return () => completeOwnAvatar(backend, claim, parts);
 }
 
-/** Describes the photo or clip of a person, if it came from outside, for the credentials of films. */
+/** Describes the supplied photo or clip of a person for the credentials of films. */
 async function sourcesOf(
   { photo, facts }: Pick<Person, 'photo' | 'facts'>,
   { options, signal, log }: AvatarWork,
@@ -258,7 +258,7 @@ async function makeProductStills(
 }
 
 interface ProductPerson extends Partial<Pick<Cast, 'understood' | 'ignored' | 'warnings'>> {
-  /** Path of the photo, if it came from outside. */
+  /** Path of the photo, if it was supplied. */
   photo?: string;
   presenter: ProductStillsOrder['presenter'];
   facts?: Omit<AvatarDetails, 'aspect_ratio'>;
@@ -318,7 +318,7 @@ async function presenterOfMotion(
 
 /**
  * Signs pictures and films of a presenter with a product.
- * @param pictures - paths of pictures from outside that are in them
+ * @param pictures - paths of the supplied pictures in them
  * @returns warnings
  */
 async function signProduct(

@@ -48,7 +48,7 @@ const MAX_DRAWING_SECONDS = 600;
 /** Seconds for which a worker with another engine leaves a job to the others. */
 const OTHER_ENGINE_SECONDS = 30;
 
-/** What a helper finds in the bucket. */
+/** The offer that a helper finds in the bucket. */
 interface StoredOffer extends Omit<SegmentOffer, 'files'> {
   engine: string;
   /** References to the files, in the order of their names. */
@@ -87,8 +87,8 @@ export function openFleetHelpers(
   const offerId = randomId();
   /** Segments that jobs draw, or that were drawn for an earlier owner, by index. */
   const offered = new Map<number, OfferedSegment>();
-  /** Segments that the render has asked for. */
-  const taken = new Set<number>();
+  /** Indices of the segments that the render has requested. */
+  const requested = new Set<number>();
   let offering: Promise<void> | undefined;
   let isEnded = false;
 
@@ -122,10 +122,10 @@ export function openFleetHelpers(
     );
     if (stored.length > MAX_PLAN_BYTES) throw new Error('The Timeline is too large for other workers');
     await parts!.put(`${folder}/${offerId}/plan`, stored);
-    const isWanted = ({ index }: OfferedSegment) => !taken.has(index) && !isEnded;
+    const isWanted = ({ index }: OfferedSegment) => !requested.has(index) && !isEnded;
     // The last first: the render itself begins at the first.
-    const wanted = segments.filter(isWanted).reverse();
-    const missing = wanted.filter(({ address }) => !present.has(address));
+    const remaining = segments.filter(isWanted).reverse();
+    const missing = remaining.filter(({ address }) => !present.has(address));
     if (!(await queue.holdsLease(claim))) return;
     await db.transaction().execute(async (transaction) => {
       for (const { index } of missing) {
@@ -138,11 +138,11 @@ export function openFleetHelpers(
         });
       }
     });
-    for (const segment of wanted) offered.set(segment.index, segment);
+    for (const segment of remaining) offered.set(segment.index, segment);
     queue.wake();
     // The render may have drawn some of them meanwhile.
-    for (const { index } of wanted) {
-      if (taken.has(index) && offered.delete(index)) await cancel(index);
+    for (const { index } of remaining) {
+      if (requested.has(index) && offered.delete(index)) await cancel(index);
     }
   }
 
@@ -169,7 +169,7 @@ export function openFleetHelpers(
       await offering;
     },
     async obtain(index, patience) {
-      taken.add(index);
+      requested.add(index);
       const segment = offered.get(index);
       if (!segment || !offered.delete(index)) return undefined;
       // The render process cannot know the name, and so cannot have put anything there.
@@ -325,9 +325,9 @@ export async function sweepParts(
     if (modifiedAt >= before) continue;
     const [account = '', video = ''] = key.split('/');
     const folder = `${account}/${video}`;
-    const known = rendering.get(folder) ?? (await isNeeded(db, account, video));
-    rendering.set(folder, known);
-    if (!known) await parts.remove(key);
+    const isInUse = rendering.get(folder) ?? (await isNeeded(db, account, video));
+    rendering.set(folder, isInUse);
+    if (!isInUse) await parts.remove(key);
   }
 }
 

@@ -266,7 +266,7 @@ async function render(
       ...{ db: backend.db, key: options.signingKey, voices: options.voiceSupply?.voices },
       ...{ hasLipsEngine: options.lips !== undefined, media: new Map(Object.entries(stored)), signal, log },
     });
-    if (signed) credentials = VIDEO_CREDENTIALS.write(signed.said);
+    if (signed) credentials = VIDEO_CREDENTIALS.write(signed.credentials);
     sidecar = signed?.sidecar;
     signingWarnings.push(...(signed?.warnings ?? []));
   }

@@ -99,7 +99,7 @@ export interface Completion {
   /** Seconds that were taken from earlier videos instead of drawn. */
   reused_seconds: number | null;
   warnings: string[];
-  /** What the signed credentials of its files say, as in `VIDEO_CREDENTIALS`; null if they have none. */
+  /** Content of the signed credentials of its files, as in `VIDEO_CREDENTIALS`; null without credentials. */
   credentials: string | null;
   files: Omit<FileRow, 'account_id' | 'video_id' | 'avatar_id' | 'created_at'>[];
 }

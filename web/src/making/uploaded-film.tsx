@@ -1,6 +1,6 @@
 import { m } from '../messages/index.ts';
 
-/** The video that was chosen in a form, or a request to choose one. */
+/** Shows the video chosen in a form, or asks for one. */
 export function UploadedFilm({ url, label }: { url: string | undefined; label: string }) {
   return (
     <div className="mb-4 grid min-h-40 place-items-center overflow-hidden rounded-md bg-sunken">

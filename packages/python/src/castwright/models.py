@@ -360,14 +360,14 @@ class CaptionVideoData(_CaptionVideoDataRequired, total=False):
 
 class _CreateLipSyncVideoRequestRequired(TypedDict):
     video_url: str
-    """URL or asset_id of a video of one person who looks into the camera (MP4, WebM, MOV). Without a lips engine, it may last 3 minutes and have no cuts"""
+    """URL or asset_id of a video of one person who faces the camera (MP4, WebM, MOV). Without a lips engine, at most 3 minutes and without cuts"""
     audio_url: str
     """URL or asset_id of what the person should say (MP3, WAV, M4A)"""
 
 
 class CreateLipSyncVideoRequest(_CreateLipSyncVideoRequestRequired, total=False):
     playback_type: Literal["normal", "normal_reverse", "normal_reverse_by_audio"]
-    """If the sound is longer than the video. normal (default): the video starts again. normal_reverse and normal_reverse_by_audio: it plays back and forth. If the sound is shorter, the lips rest after it, and the result is as long as the video"""
+    """If the sound is longer than the video. normal (default): the video starts again. normal_reverse and normal_reverse_by_audio: it plays back and forth. If the sound is shorter, the result is as long as the video, and the lips are at rest after the sound ends"""
     video_name: str
     ai_label: Union[bool, str]
     """True shows \"AI-generated\" in the language of the video in a free corner; a text shows that instead. Default: as in your brand kit, or no label"""
@@ -916,7 +916,7 @@ class _ListCustomAvatarsDataAvatarsItemRequired(TypedDict):
 
 class ListCustomAvatarsDataAvatarsItem(_ListCustomAvatarsDataAvatarsItemRequired, total=False):
     warnings: List[str]
-    """What the photo does not suit, and what to do about it"""
+    """Uses that the photo does not suit, and what to do about them"""
 
 
 class ListCustomAvatarsDataPagination(TypedDict):
@@ -945,7 +945,7 @@ class _ListPhotoAvatarsDataAvatarsItemRequired(TypedDict):
 
 class ListPhotoAvatarsDataAvatarsItem(_ListPhotoAvatarsDataAvatarsItemRequired, total=False):
     warnings: List[str]
-    """What the photo does not suit, and what to do about it"""
+    """Uses that the photo does not suit, and what to do about them"""
 
 
 class ListPhotoAvatarsDataPagination(TypedDict):
@@ -999,7 +999,7 @@ class _ListCustomAvatarsV1DataAvatarsItemRequired(TypedDict):
 
 class ListCustomAvatarsV1DataAvatarsItem(_ListCustomAvatarsV1DataAvatarsItemRequired, total=False):
     warnings: List[str]
-    """What the photo does not suit, and what to do about it"""
+    """Uses that the photo does not suit, and what to do about them"""
 
 
 class ListCustomAvatarsV1Data(TypedDict):
@@ -1023,7 +1023,7 @@ class _ListPhotoAvatarsV1DataAvatarsItemRequired(TypedDict):
 
 class ListPhotoAvatarsV1DataAvatarsItem(_ListPhotoAvatarsV1DataAvatarsItemRequired, total=False):
     warnings: List[str]
-    """What the photo does not suit, and what to do about it"""
+    """Uses that the photo does not suit, and what to do about them"""
 
 
 class ListPhotoAvatarsV1Data(TypedDict):
@@ -1400,7 +1400,7 @@ class _ListProductAvatarsDataProductAvatarsItemRequired(TypedDict):
 
 class ListProductAvatarsDataProductAvatarsItem(_ListProductAvatarsDataProductAvatarsItemRequired, total=False):
     warnings: List[str]
-    """What the photo does not suit, and what to do about it"""
+    """Uses that the photo does not suit, and what to do about them"""
 
 
 class ListProductAvatarsData(TypedDict):
@@ -1981,11 +1981,11 @@ class VerifyFileDataCredentialsIngredientsItem(_VerifyFileDataCredentialsIngredi
 
 
 class VerifyFileDataCredentialsTimeStamp(TypedDict):
-    """When an authority confirmed that the signature existed. Missing without a valid time stamp"""
+    """When an authority confirmed that the signature existed. Absent without a valid time stamp"""
 
     at: str
     authority: str
-    """As its certificate says"""
+    """Name in its certificate"""
 
 
 class VerifyFileDataCredentialsAssertionsItem(TypedDict):
@@ -2001,7 +2001,7 @@ class _VerifyFileDataCredentialsRequired(TypedDict):
     voices: List[Literal["built_in", "neural", "recorded"]]
     """built_in: a speech engine without a trained model; neural: with one; recorded: a recording"""
     ingredients: List[VerifyFileDataCredentialsIngredientsItem]
-    """Files from which this one was made, as it says. Their own credentials are not checked"""
+    """Files from which this one was made, as its credentials claim. Their own credentials are not checked"""
     assertions: List[VerifyFileDataCredentialsAssertionsItem]
 
 
@@ -2014,14 +2014,14 @@ class VerifyFileDataCredentials(_VerifyFileDataCredentialsRequired, total=False)
     signer: VerifyFileDataCredentialsSigner
     """As the certificate says. It is not compared with a list of trusted authorities"""
     time_stamp: VerifyFileDataCredentialsTimeStamp
-    """When an authority confirmed that the signature existed. Missing without a valid time stamp"""
+    """When an authority confirmed that the signature existed. Absent without a valid time stamp"""
 
 
 class _VerifyFileDataAudioWatermarkRequired(TypedDict):
     """The inaudible audio watermark of a video made with Castwright, which copies without credentials still have"""
 
     id: str
-    """Ten hexadecimal digits, of which each video has its own"""
+    """Ten hexadecimal digits, unique to the video"""
     made_here: bool
     """Whether this installation made the video"""
 
@@ -3756,7 +3756,7 @@ class _TranslateVideoDataVideosItemRequired(TypedDict):
 
 class TranslateVideoDataVideosItem(_TranslateVideoDataVideosItemRequired, total=False):
     language: Literal["english", "filipino", "french", "german", "hindi", "indonesian", "italian", "japanese", "korean", "malay", "portuguese", "russian", "spanish", "thai", "vietnamese", "arabic", "greek", "turkish", "slovenian", "croatian", "romanian", "chinese", "bengali", "urdu", "hungarian", "traditional-chinese", "polish", "cantonese", "danish", "malayalam", "tamil", "telugu", "czech", "hebrew", "zulu", "swedish", "lithuanian", "dutch", "flemish", "norwegian", "finnish", "bulgarian", "latvian", "ukrainian", "mongolian", "persian", "odia", "assamese", "kannada", "tagalog", "amharic", "serbian", "slovak", "swahili"]
-    """Absent if only the speech is recognised, and its language with it"""
+    """Absent if only the speech and its language are recognised"""
     voice_id: str
     """Absent if the voice is chosen by who speaks in an uploaded video"""
     warnings: List[str]

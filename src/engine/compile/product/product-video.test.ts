@@ -176,11 +176,11 @@ describe.each(VISUAL_STYLES)('%s', (style) => {
       style,
       'It dries within an hour. It was €119. Now it is €89. Get yours today.',
     );
-    const said = words.find(({ text }) => text === '€119.');
+    const oldPrice = words.find(({ text }) => text === '€119.');
     for (const clip of clipsOf(timeline).filter(isRead)) {
       if (!clip.layer.text.includes('€89')) continue;
       const index = clip.layer.text.split(/\s+/u).indexOf('€89');
-      expect(clip.start + (clip.layer.wordTimes?.[index] ?? 0)).toBeGreaterThan((said?.end ?? 0) - 0.1);
+      expect(clip.start + (clip.layer.wordTimes?.[index] ?? 0)).toBeGreaterThan((oldPrice?.end ?? 0) - 0.1);
     }
   });
 

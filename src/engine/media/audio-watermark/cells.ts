@@ -59,8 +59,8 @@ function createPattern(): Pattern {
     random,
   );
   const owners = new Uint8Array(count).fill(SYNC);
-  const known = Math.round(SYNC_SHARE * count);
-  for (const [index, cell] of order.slice(known).entries()) owners[cell] = index % CODE_LENGTH;
+  const syncCells = Math.round(SYNC_SHARE * count);
+  for (const [index, cell] of order.slice(syncCells).entries()) owners[cell] = index % CODE_LENGTH;
   return { signs, owners };
 }
 

@@ -54,8 +54,8 @@ export function embedWatermark(sound: SoundFile, watermark: string, duration: nu
 
   /** Keeps two periods, because frames at their boundary overlap. */
   function changeOf(period: number): Promise<Sides> {
-    const known = changes.get(period);
-    if (known) return known;
+    const cached = changes.get(period);
+    if (cached) return cached;
     for (const other of changes.keys()) if (Math.abs(other - period) > 1) changes.delete(other);
     const change = readSpan(period * SAMPLES_PER_PERIOD - HOP, COVERED).then((sides) =>
       changeSound(sides, signs),
@@ -184,7 +184,7 @@ function gainsOf(powers: Float32Array, code: Int8Array): Float32Array {
   /** Share of a cell's gain by which its level changes. */
   const responses = new Float32Array(powers.length);
   const levels = new Float64Array(powers.length);
-  const wanted = new Int8Array(powers.length);
+  const targets = new Int8Array(powers.length);
   const weights = new Float64Array(SYNC + 1);
   const floors = new Float64Array(CELLS);
   for (const [index, frame] of frames.entries()) {
@@ -196,7 +196,7 @@ function gainsOf(powers: Float32Array, code: Int8Array): Float32Array {
       limits[at] = Math.min(1, Math.sqrt(quietest / (GUARD * around[cell]! + Number.EPSILON)));
       responses[at] = frame[cell]! / (frame[cell]! + floors[cell]!);
       const owner = owners[at]!;
-      wanted[at] = signs[at]! * (owner === SYNC ? 1 : code[owner]!);
+      targets[at] = signs[at]! * (owner === SYNC ? 1 : code[owner]!);
       weights[owner]! += responses[at]! * limits[at]!;
     }
   }
@@ -210,12 +210,12 @@ function gainsOf(powers: Float32Array, code: Int8Array): Float32Array {
         changed[cell] = levels[from + cell]! + responses[from + cell]! * gains[from + cell]!;
       setDifferences(changed, differences);
       for (let cell = 0; cell < CELLS; cell++)
-        found[owners[from + cell]!]! += differences[cell]! * wanted[from + cell]!;
+        found[owners[from + cell]!]! += differences[cell]! * targets[from + cell]!;
     }
     const missing = found.map((sum, owner) => Math.max(0, TARGET - sum / Math.max(weights[owner]!, 1e-6)));
     for (let at = 0; at < gains.length; at++) {
       const limit = MAX_GAIN * limits[at]!;
-      const more = STEP_SHARE * missing[owners[at]!]! * responses[at]! * limits[at]! * wanted[at]!;
+      const more = STEP_SHARE * missing[owners[at]!]! * responses[at]! * limits[at]! * targets[at]!;
       gains[at] = Math.max(-limit, Math.min(limit, gains[at]! + more));
     }
   }

@@ -146,7 +146,7 @@ function fold(differences: Differences, speed: number): Folded {
 
 /** Finds the row where the pattern starts by correlating all cells with their known signs, two cells at a time. */
 function findStart(rows: Float32Array): Pick<Folded, 'start' | 'certainty'> {
-  const known = spectraOfKnownSigns();
+  const signSpectra = spectraOfKnownSigns();
   const [re, im] = [new Float32Array(ROWS), new Float32Array(ROWS)];
   const [sumRe, sumIm] = [new Float32Array(ROWS), new Float32Array(ROWS)];
   for (let pair = 0; pair < CELLS / 2; pair++) {
@@ -155,7 +155,7 @@ function findStart(rows: Float32Array): Pick<Folded, 'start' | 'certainty'> {
       im[row] = rows[at + 1]!;
     }
     transform(re, im);
-    const of = known[pair]!;
+    const of = signSpectra[pair]!;
     for (let row = 0; row < ROWS; row++) {
       sumRe[row]! += re[row]! * of.re[row]! + im[row]! * of.im[row]!;
       sumIm[row]! += im[row]! * of.re[row]! - re[row]! * of.im[row]!;

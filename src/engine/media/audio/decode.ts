@@ -27,7 +27,7 @@ export interface DecodedAudio {
 
 interface DecodeOptions {
   maxSeconds: number;
-  /** Whether a longer sound is read up to there, instead of being refused. */
+  /** Whether a longer sound is truncated instead of rejected. */
   cutsEnd?: boolean;
   /** If set, the channels are mixed into one with this sample rate, for analysis. By default, they stay at 48 kHz. */
   monoAt?: number;

@@ -60,8 +60,8 @@ export function recording(width: number, maxLength: number): Recording {
     },
     channels() {
       const stronger = areSidesEqual ? 0 : sides.sideToKeep();
-      const kept = stronger === undefined ? buffers : [buffers[stronger]!];
-      return kept.map((buffer) => new Float32Array(buffer.transferToFixedLength(length * 4)));
+      const audible = stronger === undefined ? buffers : [buffers[stronger]!];
+      return audible.map((buffer) => new Float32Array(buffer.transferToFixedLength(length * 4)));
     },
   };
 }

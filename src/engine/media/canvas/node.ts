@@ -15,8 +15,8 @@ export {
 } from '@napi-rs/canvas';
 
 /**
- * Frees the pixels of a canvas that is no longer drawn on. Otherwise, they wait for the garbage collector, which does not
- * know how large they are.
+ * Frees the pixels of a canvas that is no longer drawn on. The garbage collector doesn't know how large they are, so it would
+ * free them late.
  */
 export function freeCanvas(canvas: Canvas): void {
   canvas.width = 1;

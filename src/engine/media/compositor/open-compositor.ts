@@ -69,10 +69,10 @@ export async function createCompositor(options: {
     backdrop: setBackdrop,
     async cachedBackdrop(description, paint) {
       const painting = await paintings?.open(`backdrop ${width}x${height} ${description}`);
-      const known = painting?.part('planes');
+      const stored = painting?.part('planes');
       const { y, bytes } = backdropPlanes;
-      if (known?.length === bytes) {
-        kernel.bytes().set(known, y);
+      if (stored?.length === bytes) {
+        kernel.bytes().set(stored, y);
         redrawAll = true;
       } else {
         setBackdrop(await paint());

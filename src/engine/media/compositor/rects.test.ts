@@ -22,10 +22,10 @@ test('merges two areas bridged by a third', () => {
 });
 
 test('covers every given area and drops empty ones', () => {
-  const given = Array.from({ length: 30 }, (_, i) =>
+  const areas = Array.from({ length: 30 }, (_, i) =>
     area((i * 134) % 900, (i * 286) % 1700, 20 + i * 6, 240 - i * 8),
   );
-  const merged = mergeAreas([...given, area(5, 5, 0, 10)]);
-  for (const one of given) expect(merged.some((m) => contains(m, one))).toBe(true);
+  const merged = mergeAreas([...areas, area(5, 5, 0, 10)]);
+  for (const one of areas) expect(merged.some((m) => contains(m, one))).toBe(true);
   expect(merged.every((m) => size(m) > 0)).toBe(true);
 });

@@ -129,7 +129,7 @@ export async function openEncoder(options: {
   };
 }
 
-/** Also true of the user's own video with captions. */
+/** Worded to be true of a user's own video with captions, too. */
 export const COMMENT = 'Made with Castwright: synthetic or edited media';
 
 export function samplesOf(frames: number, plan: EncoderPlan): number {
@@ -148,7 +148,7 @@ async function openOutput(
   const video = undo.adopt(await openVideoTrack(file, plan), (track) => track.close());
   const audio = undo.adopt(await openAudioTrack(file, plan.audio), (track) => track.close());
   const track = captions && addCaptionTrack(file, plan, captions);
-  // WebM cannot contain signed credentials, and so has no other mark.
+  // WebM cannot contain signed credentials, so this comment is its only label.
   if (plan.format === 'webm') file.metadata = Dictionary.fromObject({ comment: COMMENT });
   check(await file.openOutput(), 'Creating the file');
   undo.defer(() => file.closeOutput());

@@ -35,7 +35,7 @@ async function plain(name: string, width: number, height: number, luma: number, 
 }
 
 /** The darkest and the lightest point of every picture, and of its colours the one that is farthest from grey. */
-async function seen(path: string, wish: Partial<FootageOptions> = {}) {
+async function readPictures(path: string, wish: Partial<FootageOptions> = {}) {
   const pictures = [];
   for await (const { width, height, planes } of footage(path, { ...WISH, ...wish })) {
     const rows = (plane: number, w: number, h: number) =>
@@ -58,7 +58,7 @@ test.each(['large first', 'small first'])(
     const lumas = [DARK, LIGHT];
     if (order === 'small first') [parts, lumas].forEach((list) => void list.reverse());
     await joinVideos(parts, folder.file('joined.webm'));
-    const pictures = await seen(folder.file('joined.webm'));
+    const pictures = await readPictures(folder.file('joined.webm'));
     expect(pictures).toHaveLength(2 * EACH);
     for (const [index, { width, height, least, most, tint }] of pictures.entries()) {
       // Milliseconds are rounded where one ends and the other begins.
@@ -75,7 +75,7 @@ test.each(['large first', 'small first'])(
 test('fits a video that changes size on black when it is shown whole', async () => {
   const parts = [await plain('l.webm', 640, 360, DARK), await plain('s.webm', 64, 64, LIGHT)];
   await joinVideos(parts, folder.file('joined.webm'));
-  const pictures = await seen(folder.file('joined.webm'), { fit: 'contain' });
+  const pictures = await readPictures(folder.file('joined.webm'), { fit: 'contain' });
   const last = pictures.at(-1)!;
   expect([last.width, last.height]).toEqual([160, 90]);
   expect(last.least).toBeLessThanOrEqual(16);
@@ -101,16 +101,16 @@ test('uses little memory for a gap of hours between two frames', async () => {
 
 test('does not decode frames above 4096x2304, whatever the header says', async () => {
   const path = await plain('large.webm', 4224, 2304, DARK, 1);
-  await expect(seen(path)).rejects.toThrow('Opening the decoder');
+  await expect(readPictures(path)).rejects.toThrow('Opening the decoder');
   const bytes = await readFile(path);
   const width = bytes.indexOf(Buffer.from([0xb0, 0x82, 0x10, 0x80]));
   bytes.writeUInt16BE(64, width + 2);
   await writeFile(path, bytes);
-  expect(await seen(path)).toEqual([]);
+  expect(await readPictures(path)).toEqual([]);
 });
 
 test('holds the first picture while only the sound has begun', async () => {
-  const pictures = await seen(mediaFile('picture-begins-late.webm'), { fps: 10 });
+  const pictures = await readPictures(mediaFile('picture-begins-late.webm'), { fps: 10 });
   const light = pictures.map(({ most }) => most > 128);
   expect(light.slice(0, 9)).toEqual(Array(9).fill(true));
   expect(light[11]).toBe(false);

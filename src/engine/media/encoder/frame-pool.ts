@@ -31,7 +31,7 @@ export function framePool(describe: (frame: Frame) => void): FramePool {
       describe(frame);
       check(frame.getBuffer(), 'Allocating a frame');
       const pooled = { frame, planes: frame.data ?? [], strides: frame.linesize };
-      // Rows may be longer than the picture. Codecs that read whole rows must not find old memory there.
+      // Rows may be longer than the picture, and codecs that read whole rows must not find stale memory there.
       for (const plane of pooled.planes) plane.fill(0);
       frames.push(pooled);
       return pooled;

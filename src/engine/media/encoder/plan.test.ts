@@ -14,7 +14,7 @@ describe('encoderPlan', () => {
     expect(audio).toMatchObject({ codec: 'aac', options: { b: '160000' } });
   });
 
-  it('looks ahead less in videos that are larger than 1080p, at a lower CRF', () => {
+  it('uses a shorter lookahead and a lower CRF in videos larger than 1080p', () => {
     const optionsOf = (width: number, height: number) =>
       encoderPlan({ width, height, fps: 30, format: 'mp4', transparent: false }).video.options;
     expect(optionsOf(1920, 1080)).toEqual(plan('mp4', false).video.options);

@@ -75,11 +75,11 @@ const MOSTLY_STILL_OPTIONS = {
   'x264-params': 'partitions=i4x4:subme=1:b-adapt=0',
 };
 
-/** A video with more pixels than this is large. */
+/** Maximum pixels of a video that counts as small. */
 const MAX_USUAL_PIXELS = 1920 * 1088;
 /**
- * In large videos, x264 looks five frames ahead instead of ten, because each takes 26 MB in 4K. The lower CRF keeps the
- * fidelity, at 0.97 to 1.14 times the bytes.
+ * In large videos, the lookahead of x264 is five frames instead of ten, because each takes 26 MB in 4K. The lower CRF preserves
+ * the fidelity, at 0.97 to 1.14 times the bytes.
  */
 const LARGE_OPTIONS = {
   ...MOSTLY_STILL_OPTIONS,

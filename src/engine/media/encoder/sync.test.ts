@@ -40,11 +40,11 @@ describe('flash and beep', () => {
       plainFrame(size, [flashes.includes(index) ? 235 : 16, 128, 128], alpha);
     await encode(path, smallPlan(format, transparent), 5 * fps, frameAt, sound);
 
-    const seen = (await readLuma(path)).filter(({ luma }) => luma > 128).map(({ time }) => time);
+    const visible = (await readLuma(path)).filter(({ luma }) => luma > 128).map(({ time }) => time);
     const onsetTimes = onsets((await readSound(path))[0]!);
-    expect(seen).toHaveLength(flashes.length);
+    expect(visible).toHaveLength(flashes.length);
     expect(onsetTimes).toHaveLength(flashes.length);
-    for (const [index, time] of seen.entries()) {
+    for (const [index, time] of visible.entries()) {
       expect(Math.abs(time - flashes[index]! / fps)).toBeLessThan(0.002);
       expect(Math.abs(onsetTimes[index]! - time)).toBeLessThan(0.01);
     }

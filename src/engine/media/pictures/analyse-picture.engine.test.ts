@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => temp[Symbol.asyncDispose]());
 
-async function seen(bytes: Buffer, name = 'picture'): Promise<PictureAnalysis | undefined> {
+async function analyse(bytes: Buffer, name = 'picture'): Promise<PictureAnalysis | undefined> {
   const path = join(temp.path, name);
   await writeFile(path, bytes);
   return analysePicture(path, name, temp.path);
@@ -44,7 +44,7 @@ async function draw(kind: ObjectKind, setting: Setting): Promise<PictureAnalysis
   };
   const picture = productPicture(shot);
   const bytes = setting === 'cutout' ? await picture.encode('png') : await picture.encode('jpeg', 92);
-  const sight = await seen(bytes, `${kind}-${setting}`);
+  const sight = await analyse(bytes, `${kind}-${setting}`);
   if (!sight) throw new Error(`Nothing was seen in a ${setting} picture of a ${kind}`);
   return sight;
 }
@@ -109,10 +109,10 @@ test('does not cut out an object that blends into its background', async () => {
   ctx.fillRect(0, 0, 800, 800);
   ctx.fillStyle = '#f4f4f4';
   ctx.fillRect(250, 250, 300, 300);
-  expect((await seen(await pale.encode('png')))?.picture.cutout).toBeUndefined();
+  expect((await analyse(await pale.encode('png')))?.picture.cutout).toBeUndefined();
   ctx.fillStyle = '#225588';
   ctx.fillRect(0, 300, 800, 200);
-  expect((await seen(await pale.encode('png')))?.picture.cutout).toBeUndefined();
+  expect((await analyse(await pale.encode('png')))?.picture.cutout).toBeUndefined();
 });
 
 test('takes the brand colour from the product, not the background', async () => {
@@ -129,7 +129,7 @@ test('takes the brand colour from the product, not the background', async () => 
   ctx.fillRect(0, 0, 600, 600);
   ctx.fillStyle = '#555555';
   ctx.fillRect(150, 150, 300, 300);
-  expect((await seen(await grey.encode('png')))?.picture.brand).toBeUndefined();
+  expect((await analyse(await grey.encode('png')))?.picture.brand).toBeUndefined();
 });
 
 test('survives files that are not product pictures', async () => {
@@ -140,11 +140,11 @@ test('survives files that are not product pictures', async () => {
     await broken(),
     await pixel().encode('png'),
   ];
-  for (const bytes of hostile) expect(await seen(bytes)).toBeUndefined();
+  for (const bytes of hostile) expect(await analyse(bytes)).toBeUndefined();
   const empty = createCanvas(700, 400);
-  expect(await seen(await empty.encode('png'))).toBeUndefined();
+  expect(await analyse(await empty.encode('png'))).toBeUndefined();
   for (const odd of [logo(400), banner(4000, 300)]) {
-    const sight = await seen(await odd.encode('png'));
+    const sight = await analyse(await odd.encode('png'));
     const { x = -1, y = -1, width = 9, height = 9 } = sight?.picture.subject ?? {};
     expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
     expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1.0001);

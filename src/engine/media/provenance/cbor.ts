@@ -15,7 +15,7 @@ export class Tagged {
 
 export type Cbor = number | string | boolean | null | Uint8Array | Cbor[] | Map<Cbor, Cbor> | Tagged;
 
-/** What can be encoded; plain objects become maps with text keys, without their undefined fields. */
+/** Encodable values. Plain objects become maps with text keys, without undefined fields. */
 export type Encodable =
   | number
   | string

@@ -28,7 +28,7 @@ export interface SigningKey {
   timeStampUrl?: string;
 }
 
-/** Returns a time stamp of a signature; undefined if there is none. */
+/** Returns a time stamp of a signature; undefined if no time stamp is available. */
 export type StampSignature = (data: Buffer) => Promise<Buffer | undefined>;
 
 /** The terms of IPTC for what made the content. */
@@ -68,20 +68,20 @@ export const MAKING_PARAMETERS = {
   voices: 'castwright.voices',
 } as const;
 
-/** What the credentials of a file say. */
+/** Content of a file's credentials. */
 export interface ProvenanceFacts extends Making {
   title: string;
   /** The program that made the file. */
   generator: { name: string; version: string };
   /** ISO 8601, in UTC. */
   createdAt: string;
-  /** Files from outside that are used; at most one is the parent. */
+  /** The supplied files that are used. At most one is the parent. */
   ingredients?: readonly Ingredient[];
 }
 
-/** A file from outside in the credentials of another. */
+/** A supplied file in the credentials of another file. */
 export interface Ingredient extends Source {
-  /** What it is, never the name of a file. */
+  /** Kind of file, never a file name. */
   title: 'photo' | 'clip' | 'picture' | 'video' | 'recording' | 'file';
   /** Whether the film is an edited version of it, or contains it. */
   relationship: 'parentOf' | 'componentOf';
@@ -93,7 +93,7 @@ export interface Binding {
   content: Encodable;
 }
 
-/** Makes the manifest of one file. Manifests with bindings of one length are equally long. */
+/** Makes the manifest of a file. The length depends only on the length of the binding. */
 export interface ManifestMaker {
   lengthWith(binding: Binding): number;
   make(binding: Binding): Promise<Buffer>;
@@ -108,7 +108,7 @@ export function manifestMaker(
   const signer = openSigner(signingKey);
   const label = `urn:c2pa:${randomUUID()}`;
   const instance = `xmp:iid:${randomUUID()}`;
-  const { ingredients, kept } = planIngredients(facts.ingredients ?? []);
+  const { ingredients, manifests } = planIngredients(facts.ingredients ?? []);
   const named = (wanted: Ingredient['relationship']) => {
     const references = ingredients.flatMap(({ relationship, ...one }) =>
       relationship === wanted ? [reference(one)] : [],
@@ -164,7 +164,7 @@ export function manifestMaker(
       cborSuperbox(BOX_TYPES.claim, 'c2pa.claim.v2', claim),
       cborSuperbox(BOX_TYPES.signature, 'c2pa.signature', signature),
     );
-    return makeSuperbox(BOX_TYPES.store, 'c2pa', ...kept, manifest);
+    return makeSuperbox(BOX_TYPES.store, 'c2pa', ...manifests, manifest);
   };
   return {
     lengthWith(binding) {
@@ -187,7 +187,7 @@ interface AssertionBox {
 /** Refers to an assertion of the same manifest. */
 const reference = ({ label, box }: AssertionBox) => ({
   url: `self#jumbf=c2pa.assertions/${label}`,
-  // A hash of a superbox leaves out its header.
+  // The hash of a superbox excludes its header.
   hash: createHash('sha256').update(box.subarray(8)).digest(),
 });
 
@@ -198,19 +198,19 @@ const MAX_KEPT = 2 ** 20;
 /** Returns the assertions of ingredients, and the manifests to keep, which come before that of the file. */
 function planIngredients(all: readonly Ingredient[]): {
   ingredients: (AssertionBox & Pick<Ingredient, 'relationship'>)[];
-  kept: Buffer[];
+  manifests: Buffer[];
 } {
-  const kept = new Map<string, string>();
+  const boxes = new Map<string, string>();
   let room = MAX_KEPT;
   /** Keeps all manifests of an ingredient, or none. */
   const keep = ({ manifests }: SourceCredentials): boolean => {
-    const others = manifests.filter(({ label }) => !kept.has(label));
+    const others = manifests.filter(({ label }) => !boxes.has(label));
     const size = others.reduce((total, { box }) => total + box.length * 0.75, 0);
-    // Two manifests of one label cannot be told apart.
-    const isClear = manifests.every(({ label, box }) => (kept.get(label) ?? box) === box);
+    // Two manifests with the same label cannot be distinguished.
+    const isClear = manifests.every(({ label, box }) => (boxes.get(label) ?? box) === box);
     if (!isClear || size > room) return false;
     room -= size;
-    for (const { label, box } of others) kept.set(label, box);
+    for (const { label, box } of others) boxes.set(label, box);
     return true;
   };
   const ingredients = all.slice(0, MAX_INGREDIENTS).map(({ credentials, ...source }, index) => {
@@ -225,7 +225,7 @@ function planIngredients(all: readonly Ingredient[]): {
     const box = cborSuperbox(BOX_TYPES.cbor, label, encodeCbor(content));
     return { label, box, relationship: source.relationship };
   });
-  return { ingredients, kept: [...kept.values()].map((box) => Buffer.from(box, 'base64')) };
+  return { ingredients, manifests: [...boxes.values()].map((box) => Buffer.from(box, 'base64')) };
 }
 
 /** Refers to the manifest of an ingredient, which was found to be valid. */
@@ -273,21 +273,21 @@ const COSE_SIGN1 = 18;
 
 /** Fields of the unprotected header: time stamps of the signature, and of the claim in earlier versions. */
 const STAMPS = { signature: 'sigTst2', claim: 'sigTst' } as const;
-/** Bytes for a time stamp. What it does not use is filled, so that the length of a manifest is known before. */
+/** Bytes reserved for a time stamp. Unused bytes are padded, so that the length of a manifest is known beforehand. */
 const STAMP_ROOM = MAX_TIME_STAMP_BYTES + 1024;
-/** CBOR writes the length of a filling from here to 64 KB in two bytes. */
+/** From here to 64 KB, CBOR encodes the length of the padding in two bytes. */
 const MIN_FILLING = 256;
 
-/** What a time stamp covers: the signature in CBOR, or the claim in earlier versions, as a countersignature. */
+/** Returns the bytes that a time stamp covers: the signature in CBOR or, in earlier versions, the claim as a countersignature. */
 const stampedData = (header: Uint8Array, content: Uint8Array) =>
   encodeCbor(['CounterSignature', header, Buffer.alloc(0), content]);
 
-/** Signs claims: COSE_Sign1 with the claim left out. */
+/** Signs claims: COSE_Sign1 with a detached payload. */
 interface Signer {
   sign(claim: Buffer): Buffer;
-  /** What a time stamp of a signature must cover. */
+  /** Returns the bytes that a time stamp of a signature must cover. */
   stamped(signature: Buffer): Buffer;
-  /** Equally long with every time stamp and without one. */
+  /** The length is the same with any time stamp, or without one. */
   envelope(signature: Buffer, stamp: Buffer | undefined): Buffer;
 }
 
@@ -352,7 +352,7 @@ export interface ReadManifest {
   /** Without assertions that cannot be read. */
   assertions: Assertion[];
   certificate: X509Certificate | undefined;
-  /** By an authority that need not be trusted. */
+  /** The authority is not checked against a list of trusted ones. */
   timeStamp: TimeStamp | undefined;
   /** Empty if the claim is signed and its assertions are those that were signed. */
   problems: Problem[];
@@ -451,7 +451,7 @@ function checkSignature(content: Buffer | undefined, claim: Buffer): CheckedSign
   return { certificate, timeStamp: readStamp(unprotected, { header, claim, signature }), problems: [] };
 }
 
-/** A time stamp that is damaged, or of something else, is as good as none. */
+/** Reads a time stamp; undefined if it is damaged or belongs to other data. */
 function readStamp(
   unprotected: Cbor | undefined,
   { header, claim, signature }: { header: Uint8Array; claim: Buffer; signature: Uint8Array },

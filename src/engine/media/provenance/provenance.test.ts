@@ -170,7 +170,7 @@ describe('signing', () => {
 });
 
 describe.skipIf(!hasOpenssl)('time stamps', () => {
-  it('say when a file was signed, and leave room for one that does not come', async () => {
+  it('say when a file was signed, and leave room for a missing time stamp', async () => {
     await using folder = await tempFolder();
     await using authority = await timeStampAuthority();
     const { signal } = new AbortController();
@@ -204,7 +204,7 @@ describe.skipIf(!hasOpenssl)('time stamps', () => {
     });
   });
 
-  it('of another signature count for nothing', async () => {
+  it('are ignored if they belong to another signature', async () => {
     await using folder = await tempFolder();
     await using authority = await timeStampAuthority();
     const { signal } = new AbortController();
@@ -226,7 +226,7 @@ async function sourceOf(path: string): Promise<Source> {
 }
 
 describe('ingredients', () => {
-  it('name the files that a film is made of, and keep their own credentials', async () => {
+  it('list the files that a film is made of, and keep their credentials', async () => {
     await using folder = await tempFolder();
     const { path: photo, bytes } = await signed(folder, 'a.jpg');
     const changed = Buffer.from(bytes);
@@ -271,7 +271,7 @@ describe('ingredients', () => {
         { action: 'c2pa.placed', parameters: { ingredients: { length: 4 } } },
       ],
     });
-    // The manifest of the photo is there once, though two ingredients refer to it.
+    // The photo's manifest is stored once, although two ingredients refer to it.
     const text = (await readFile(folder.file('b.mp4'))).toString('latin1');
     expect(text.split('jumdc2ma').length - 1).toBe(2);
   });
@@ -316,7 +316,7 @@ describe('verifying', () => {
     });
   });
 
-  it('tells a replaced claim from a changed file', async () => {
+  it('distinguishes a replaced claim from a changed file', async () => {
     await using folder = await tempFolder();
     const { path, bytes } = await signed(folder, 'a.png');
     const forged = Buffer.from(bytes);

@@ -4,7 +4,7 @@ import { detectContainer, locateManifest } from './containers/containers.ts';
 import { BOX_TYPES, makeBox, readSuperbox } from './jumbf.ts';
 import { verifyFile } from './verify-file.ts';
 
-/** A file from outside that is used in a film. Everything is text, so that it can be stored. */
+/** A supplied file that is used in a film. All values are text, so that they can be stored. */
 export interface Source {
   /** Media type; undefined if unknown. */
   format: string | undefined;
@@ -25,7 +25,7 @@ export interface SourceCredentials {
 
 /** Maximum bytes of credentials that are kept. */
 const MAX_CREDENTIALS = 512 * 1024;
-/** Takes the credentials out of a file; undefined if it has none that are valid and small enough. */
+/** Reads the credentials of a file; undefined unless they are valid and small enough. */
 export async function readSourceCredentials(path: string): Promise<SourceCredentials | undefined> {
   await using file = await open(path, 'r');
   const kind = await detectContainer(file);
@@ -44,5 +44,5 @@ export async function readSourceCredentials(path: string): Promise<SourceCredent
   };
 }
 
-/** Hashes of a superbox leave out its header. */
+/** The hash of a superbox excludes its header. */
 const digest = (body: Buffer) => createHash('sha256').update(body).digest('base64');

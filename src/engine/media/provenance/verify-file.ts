@@ -57,7 +57,7 @@ interface Credentials {
     relationship: Relationship | undefined;
     hasCredentials: boolean;
   }[];
-  /** When an authority confirms that the signature existed, by a valid time stamp. The authority need not be trusted. */
+  /** When a valid time stamp confirms that the signature existed. The authority is not checked against a list of trusted ones. */
   timeStamp: { at: string; authority: string } | undefined;
   assertions: { label: string; content: unknown }[];
 }
@@ -95,8 +95,8 @@ export async function verifyFile(path: string, sidecar?: string): Promise<Creden
     if (checked.state !== 'valid' || !certificate || certificate.validToDate > new Date())
       return { ...checked, credentials };
     const message = manifest.timeStamp
-      ? 'The certificate has expired. The time stamp proves that the file was signed before only if you trust its authority'
-      : 'The certificate has expired. Whether the file was signed before cannot be checked here';
+      ? 'The certificate has expired. The time stamp proves that the file was signed earlier only if you trust its authority'
+      : 'The certificate has expired. Whether the file was signed earlier cannot be checked here';
     return { state: 'unchecked', problems: [{ code: 'signingCredential.expired', message }], credentials };
   } catch (error) {
     const isTheirs = [CborError, JumbfError, ManifestError, ContainerError].some(

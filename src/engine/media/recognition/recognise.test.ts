@@ -47,6 +47,6 @@ test.each([
   ],
   ['a single word', [['de', 1]], { language: 'de', isCertain: false }],
   ['nothing', [], { language: 'en', isCertain: false }],
-] as const)('tells the language of speech that sounds like it in %s', (_, pieces, expected) => {
+] as const)('recognises the language of speech that sounds like it in %s', (_, pieces, expected) => {
   expect(mostHeard(pieces.map(([language, seconds]) => ({ language, seconds, text: '' })))).toEqual(expected);
 });

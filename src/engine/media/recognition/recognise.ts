@@ -28,7 +28,7 @@ export interface RecogniseRequest {
   /** An empty folder for temporary files, which the process removes. */
   folder: string;
   threads: number;
-  /** ISO 639 code of the speech, such as `en`; empty to recognise it, too. */
+  /** ISO 639 code of the speech, such as `en`. If empty, the language is recognised, too. */
   language: string;
   /** One channel at 16,000 Hz, at most half a minute. */
   pcm: Float32Array;
@@ -49,7 +49,7 @@ export interface Recognised extends RecognisedPiece {
 
 /** Share of the speech that must sound like one language for it to be certain. */
 const CERTAIN_SHARE = 0.75;
-/** Shorter speech has too few words to tell its language, and is not halved for a second opinion. */
+/** Shorter speech has too few words for its language to be certain, and is not split for a second opinion. */
 const MIN_CERTAIN_SECONDS = 3;
 
 /** One channel at 16,000 Hz. */
@@ -92,12 +92,12 @@ export async function recognise(
     };
     const pieces = splitAtPauses(pcm, sampleRate);
     const named = locale?.toLowerCase().split('-')[0];
-    const heard: HeardPiece[] = [];
+    const transcripts: HeardPiece[] = [];
     for (const piece of pieces)
-      heard.push({ ...(await transcribe(piece, named ?? '')), seconds: piece.length / sampleRate });
-    if (named !== undefined) return { text: joined(heard), language: named, isCertain: true };
+      transcripts.push({ ...(await transcribe(piece, named ?? '')), seconds: piece.length / sampleRate });
+    if (named !== undefined) return { text: joined(transcripts), language: named, isCertain: true };
 
-    const opinions = [...heard];
+    const opinions = [...transcripts];
     const [only] = pieces;
     if (only && pieces.length === 1 && only.length > 2 * MIN_CERTAIN_SECONDS * sampleRate) {
       for (const half of [only.slice(0, only.length / 2), only.slice(only.length / 2)])
@@ -106,9 +106,9 @@ export async function recognise(
     const { language, isCertain } = mostHeard(opinions);
     if (!languageCodes({ pack }).has(language)) return { text: '', language, isCertain };
     for (const [index, piece] of pieces.entries())
-      if (heard[index]?.language !== language)
-        heard[index] = { ...(await transcribe(piece, language)), seconds: 0 };
-    return { text: joined(heard), language, isCertain };
+      if (transcripts[index]?.language !== language)
+        transcripts[index] = { ...(await transcribe(piece, language)), seconds: 0 };
+    return { text: joined(transcripts), language, isCertain };
   } finally {
     await engine.close();
     await rm(workFolder, { recursive: true, force: true });

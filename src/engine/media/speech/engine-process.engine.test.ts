@@ -120,7 +120,7 @@ describe('a failing engine', () => {
     await slow.close();
   });
 
-  it('may wait for the processor longer than it may use it', async () => {
+  it('may wait longer for the processor than it may use it', async () => {
     await using folder = await makeTempDir('castwright-engine-');
     const file = join(folder.path, 'waiting.mjs');
     await writeFile(

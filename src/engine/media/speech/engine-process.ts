@@ -32,7 +32,7 @@ export interface EngineProcessOptions {
   memory: number;
 }
 
-/** An engine that waits for something uses no processor time. */
+/** Needed because an engine that is blocked uses no processor time. */
 const CLOCK_FACTOR = 8;
 /** Between checks of the processor time. */
 const CHECK_MILLISECONDS = 250;

@@ -125,9 +125,9 @@ function fileFor(code: number, locale: string, face: string | undefined): FontFi
 
 /** Returns the ranges that a package claims but does not contain. */
 function lackedBy(name: string): [number, number][] {
-  const known = lacked.get(name) ?? parseRanges(ownValue(LACKING_RANGES, name) ?? 'U+110000');
-  lacked.set(name, known);
-  return known;
+  const ranges = lacked.get(name) ?? parseRanges(ownValue(LACKING_RANGES, name) ?? 'U+110000');
+  lacked.set(name, ranges);
+  return ranges;
 }
 
 function load(files: Iterable<FontFile>): void {

@@ -12,8 +12,8 @@ const localeOf = (language: string) =>
 const styled = (locale: string) => ({ locale, fontSize: SIZE, weight: 900 });
 const wordsOf = (text: string) => text.split(' ').map((word) => ({ text: word }));
 
-/** What stands where, from left to right. */
-function seen(text: string, locale: string): string[] {
+/** Returns the words in visual order, from left to right. */
+function visualOrder(text: string, locale: string): string[] {
   return setLine(wordsOf(text), styled(locale), 0).pieces.map((piece) => piece.text);
 }
 
@@ -100,26 +100,26 @@ function drawn(text: string, locale: string): string {
 
 describe('a right-to-left line', () => {
   it('keeps English names with their numbers in order', () => {
-    expect(seen('جهاز iPhone 15 Pro جديد', 'ar-SA')).toEqual(['جديد', 'iPhone', '15', 'Pro', 'جهاز']);
+    expect(visualOrder('جهاز iPhone 15 Pro جديد', 'ar-SA')).toEqual(['جديد', 'iPhone', '15', 'Pro', 'جهاز']);
   });
 
   it('orders prices as the language writes them', () => {
-    expect(seen('עולה $1,299.99 היום', 'he-IL')).toEqual(['היום', '$1,299.99', 'עולה']);
+    expect(visualOrder('עולה $1,299.99 היום', 'he-IL')).toEqual(['היום', '$1,299.99', 'עולה']);
     // Arabic digits of either kind: the sign follows the number in reading order.
-    expect(seen('بسعر 1,299.99 دولار', 'ar-SA')).toEqual(['دولار', '1,299.99', 'بسعر']);
-    expect(seen('خصم ٢٥٪ اليوم', 'ar-SA')).toEqual(['اليوم', '٪', '٢٥', 'خصم']);
+    expect(visualOrder('بسعر 1,299.99 دولار', 'ar-SA')).toEqual(['دولار', '1,299.99', 'بسعر']);
+    expect(visualOrder('خصم ٢٥٪ اليوم', 'ar-SA')).toEqual(['اليوم', '٪', '٢٥', 'خصم']);
   });
 
   it('ends sentences on the left and mirrors brackets', () => {
-    expect(seen('أهلا (hello) world.', 'ar-SA')).toEqual(['.', 'world', ')', 'hello', '(', 'أهلا']);
-    expect(seen('שלום!', 'he-IL')).toEqual(['שלום!']);
+    expect(visualOrder('أهلا (hello) world.', 'ar-SA')).toEqual(['.', 'world', ')', 'hello', '(', 'أهلا']);
+    expect(visualOrder('שלום!', 'he-IL')).toEqual(['שלום!']);
     // A bracket is drawn as its mirror image there.
     expect(drawn(')', 'ar-SA')).toBe(drawn('(', 'en-US'));
     expect(drawn(')', 'ar-SA')).not.toBe(drawn(')', 'en-US'));
   });
 
   it('is set right to left inside a left-to-right line', () => {
-    expect(seen('Say שלום עולם now', 'en-US')).toEqual(['Say', 'עולם', 'שלום', 'now']);
+    expect(visualOrder('Say שלום עולם now', 'en-US')).toEqual(['Say', 'עולם', 'שלום', 'now']);
   });
 
   it('fills the line without overlapping words', () => {

@@ -72,10 +72,10 @@ export type Performer = (t: Seconds) => Pose;
 
 /** Seconds of a deep breath. */
 const BREATH_SECONDS = 3.8;
-/** Range of the lengths of breaths relative to each other, and their least depth. */
+/** Range of relative breath lengths, and minimum breath depth. */
 const BREATH_SHARES = [0.7, 1.35] as const;
 const MIN_BREATH_DEPTH = 0.75;
-/** Share of a breath in which the chest rises. */
+/** Share of a breath that is inhalation. */
 const RISE_SHARES = [0.36, 0.48] as const;
 /** Degrees the head turns towards the target of a pointing hand. */
 const LOOK_TURN = 12;
@@ -202,8 +202,8 @@ function activityOf(passages: readonly Passage[], phrases: readonly Span[]): (t:
 }
 
 /**
- * The chest rises and falls a whole number of times in a passage: 0 at its ends, and up to 1 within. No two breaths are
- * alike, as a metronome would be, and the chest rises faster than it falls.
+ * Returns the rise of the chest: 0 at the ends of a passage, and up to 1 within it. Breaths differ in length and depth, so
+ * that they don't look mechanical, and the chest rises faster than it falls.
  */
 function breathing(passages: readonly Passage[]): (t: Seconds) => number {
   const find = passageAt(passages);
@@ -215,7 +215,7 @@ function breathing(passages: readonly Passage[]): (t: Seconds) => number {
     let start = passage.start;
     return shares.map((share, index) => {
       const length = index < count - 1 ? (passage.length * share) / whole : passage.end - start;
-      // A longer breath is a deeper one.
+      // Longer breaths are deeper.
       const depth = Math.min(1, 0.2 + length / BREATH_SECONDS) * mix(MIN_BREATH_DEPTH, 1, next());
       const breath = { start, length, depth, rise: length * mix(...RISE_SHARES, next()) };
       start += length;

@@ -168,7 +168,7 @@ describe('a speaker in a film', () => {
         }
       return count;
     };
-    // The person was filmed with open lips.
+    // The person in the clip has open lips.
     expect(changed(filmed, closed, mouth, [40, 30])).toBeGreaterThan(200);
     expect(changed(opened, closed, mouth, [40, 30])).toBeGreaterThan(200);
     expect(changed(filmed, opened, eyes, [60, 12])).toBe(0);

@@ -52,7 +52,7 @@ export async function openClip(
   const mesh = buildMesh(calm, mouthOpen, () => true, 0);
   const box: Area = { left: 0, top: 0, right: frame.width, bottom: frame.height };
   const mask = boxMask(kernel, view.mask, frame.width, frame.height);
-  // Only a part of the face speaks. All else is the picture of the clip, which is much cheaper to draw.
+  // Only part of the face moves in speech. The rest is copied from the clip, which is much cheaper.
   const whole = allocPlanes(kernel, frame.width, frame.height);
   const still: PlaneSprite = { ...liveSprite(kernel, whole), opaque: view.mask.kind === 'none' };
   const { triangles, corners } = speakingPart(mesh, calm);
@@ -66,7 +66,7 @@ export async function openClip(
 
   let shownFrame: Placed[] = [];
 
-  /** Draws the mouth in the picture that is shown. */
+  /** Draws the mouth in the current picture. */
   function drawMouth(pose: Pose): Placed[] {
     const { points, paint } = speaking!.as(pose);
     const area = boundsOf(points, corners, frame);
@@ -125,10 +125,10 @@ export async function openClip(
 
 type ReadLandmarks = ReturnType<typeof landmarksOf>;
 
-/** Pixels by which a point must be able to move to count as speaking. */
+/** Minimum movement, in pixels, of a point that takes part in speech. */
 const MIN_MOVE = 0.3;
 
-/** The triangles of a mesh that speech moves, and the points at their corners. */
+/** The triangles of a mesh that speech moves, and their corners. */
 function speakingPart(mesh: Mesh, face: Face): { triangles: Mesh['triangles']; corners: number[] } {
   const shapes = mouthShapes(face);
   const moves = [shapes.close, ...SPOKEN.map((name) => shapes[name])].map((shape) =>
@@ -140,10 +140,10 @@ function speakingPart(mesh: Mesh, face: Face): { triangles: Mesh['triangles']; c
   return { triangles, corners: [...new Set(triangles.flat())] };
 }
 
-/** Pixels around the points, for rounding. */
+/** Margin around the points, in pixels, for rounding. */
 const AROUND = 2;
 
-/** The even area of the box that contains these points; undefined if they are beyond it. */
+/** Returns the even area of the box that contains the points; undefined if they are outside the box. */
 function boundsOf(
   points: Float32Array,
   corners: readonly number[],
@@ -217,7 +217,7 @@ const MIN_WARPED_SCALE = 0.75;
 
 interface ClipPlate extends Plate {
   show(image: Image): void;
-  /** Draws the colours of the shown picture on planes of the box's size. */
+  /** Draws the current picture on planes of the box's size. */
   drawOn(planes: Planes): void;
 }
 
@@ -230,13 +230,13 @@ function openClipPlate(
   const { scale } = frame;
   const reduction = scale < MIN_WARPED_SCALE ? scale : 1;
   const density = reduction / scale;
-  // The part of the clip that the box shows, which a tall box of a wide clip is far from all of.
+  // Draws only the part of the clip that the box shows: a tall box shows little of a wide clip.
   const skipped = (before: number) => Math.max(0, Math.floor(-before * density) - BLEED);
-  const kept = (length: number, before: number, shown: number) =>
+  const plateSide = (length: number, before: number, shown: number) =>
     2 * Math.ceil((Math.min(length * reduction, (shown - before) * density + BLEED) - skipped(before)) / 2);
   const [fromX, fromY] = [skipped(frame.left), skipped(frame.top)];
-  const width = kept(clip.width, frame.left, frame.width);
-  const height = kept(clip.height, frame.top, frame.height);
+  const width = plateSide(clip.width, frame.left, frame.width);
+  const height = plateSide(clip.height, frame.top, frame.height);
   const [left, top] = [frame.left + fromX / density, frame.top + fromY / density];
   const canvas = createCanvas(width, height);
   const drawing = canvas.getContext('2d');

@@ -10,19 +10,19 @@ import { landmarksOf } from './content.ts';
 import type { SpeakerTrack } from './speaker-track.ts';
 import { speakingFaces } from './speaking-face.ts';
 
-/** Size of the redrawn area relative to the outline of the face; beyond it, nothing moves with the lips. */
+/** Size of the redrawn area relative to the outline of the face. Nothing beyond it moves with the lips. */
 const REACH = 1.6;
 /** Blur in pixels, as `blurOf` limits it. */
 const SOFT_PIXELS = [0.9, 5] as const;
 
 /** Redraws the lips of a filmed speaker. */
 export interface OpenSpeaker {
-  /** Redraws the lips in a picture of the film. @param planes the picture, in the size in which it is shown */
+  /** Redraws the lips in a picture of the film. @param planes the picture at its final size */
   redraw(planes: Planes, picture: number, pose: Pose): void;
   close(): void;
 }
 
-/** @param size in which the film is shown; both sides are even */
+/** @param size of the final film; both sides are even */
 export function openSpeaker(
   kernel: Kernel,
   track: SpeakerTrack,
@@ -80,7 +80,7 @@ export function openSpeaker(
   };
 }
 
-/** The middle and the size of the area that is redrawn. */
+/** Centre and size of the redrawn area. */
 function areaOf({ points }: Face): { x: number; y: number; width: number; height: number } {
   const [xs, ys] = [OVAL.map((i) => points[i]![0]), OVAL.map((i) => points[i]![1])];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -92,7 +92,7 @@ function areaOf({ points }: Face): { x: number; y: number; width: number; height
   };
 }
 
-/** Converts an area of a picture from BT.709 in limited range to RGBA. */
+/** Converts an area of a picture from limited-range BT.709 to RGBA. */
 function readArea(
   kernel: Kernel,
   planes: Planes,

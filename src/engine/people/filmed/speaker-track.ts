@@ -1,18 +1,18 @@
 import type { MouthLight } from '../photographed/mouth-inside.ts';
 
-/** Where the face of a film's speaker is in every picture, so that the lips can be redrawn. Lengths in pixels of `width`. */
+/** The tracked face of a film's speaker, by which the lips are redrawn. Lengths are in pixels at `width`. */
 export interface SpeakerTrack {
-  /** Size of the pictures in which the face was followed; the film may be shown in another. */
+  /** Size of the pictures in which the face was tracked. The final film may have another size. */
   width: number;
   height: number;
-  /** Pictures of the film, at the rate at which it is shown. */
+  /** Number of pictures, at the frame rate of the final film. */
   count: number;
   /** As in `ClipContent`. */
   landmarks: string;
   mouthOpen: number[];
   /** Pictures in which the face is hidden or turned away, in order. */
   unseen: number[];
-  /** Of the face, its blur and the light in its mouth in the calmest picture (see `Face`, `blurOf`, `lightOf`). */
+  /** Size of the face, its blur and the light in its mouth, in the calmest picture (see `Face`, `blurOf`, `lightOf`). */
   size: number;
   soft: number;
   light: MouthLight;

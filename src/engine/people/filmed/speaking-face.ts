@@ -9,9 +9,9 @@ import type { MouthLight } from '../photographed/mouth-inside.ts';
 import { type Expression, expressionOf, type HeadTransform, type Moved } from '../photographed/mover.ts';
 import { field, mouthShapes } from '../photographed/shapes.ts';
 
-/** Lip gap, as a share of the face's size, at which lips begin to count as parted, and from which they are. */
+/** Lip gaps, as shares of the face's size, at which lips start to count as parted, and fully do. */
 const PARTING = [0.012, 0.034] as const;
-/** The picture already shows a head that is turned. */
+/** No rotation, because the head in the picture is already turned. */
 const UNTURNED: HeadTransform = {
   axes: [
     [1, 0, 0],
@@ -26,15 +26,15 @@ export const SPOKEN = ['jaw', 'upperUp', 'lowerDown', 'wide', 'round', 'press', 
 
 /** The face in one picture of a film, ready to speak. */
 export interface SpeakingFace {
-  /** Where the picture is read: x and y of every point of the mesh. */
+  /** Source coordinates in the picture: x and y of every point of the mesh. */
   readonly texture: Float32Array;
   /** Returns the points of the mesh with the mouth of a pose, and what paints the inside of that mouth. */
   as(pose: Pose): { points: Float32Array; paint: (band: Band) => void };
 }
 
 /**
- * Returns how the faces of a film's pictures speak. In each the lips are closed first, and then opened as speech needs, as in
- * a photograph. Head, lids and body stay as they were filmed.
+ * Returns a function that makes the face of any picture speak. As in a photograph, the lips are closed first and then opened as
+ * speech requires. Head, lids and body stay as filmed.
  *
  * @param look.size of the face in most pictures (see `Face`)
  * @param look.soft blur of the pictures in pixels (see `blurOf`)

@@ -181,7 +181,7 @@ function openLimb(stage: Stage, layer: LimbLayer, hands: RestingHands): Limb {
     return painting;
   }
 
-  // Nearly every film shows the resting limb, and it can only be cached while the person is opened.
+  // Nearly every film shows the limb at rest, and paintings can be cached only while the person is opened.
   paintingOf('rest', REST.gesture.name, 0);
 
   return {

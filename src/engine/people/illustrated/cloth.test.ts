@@ -6,9 +6,9 @@ import { character } from '../painter/painter.ts';
 import { boxMask } from '../shared/mask.ts';
 import { cloth } from './cloth.ts';
 
-test('shows nothing from outside a painting, however far its rows move', async () => {
+test('never shows memory outside a painting, however far its rows are shifted', async () => {
   const kernel = await openKernel();
-  // Rows are longer than the painting, and what follows them is old memory.
+  // Rows are longer than the painting, and the padding contains stale memory.
   const planes = allocPlanes(kernel, 84, 60);
   const bytes = kernel.bytes();
   bytes.fill(7, planes.y, planes.y + planes.bytes);

@@ -55,7 +55,7 @@ export function cloth(stage: Stage, area: Area): Cloth {
         if (filled !== scale) {
           const start = {
             left: (area.left - painted.left) / scale,
-            // Each pixel is mixed with its right neighbour.
+            // Each pixel is blended with its right neighbour.
             maxLeft: Math.max(0, (from.width - planes.width) / scale - 1),
             top: (area.top - painted.top) / scale,
             rows: from.height / scale,

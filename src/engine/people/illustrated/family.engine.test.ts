@@ -100,7 +100,7 @@ test('raises no hand that would come in over the edge of a tight crop', () => {
   expect(clearGestures(anton, close, { mask })).toEqual([]);
 });
 
-test('raises hands that hang below captions only to count', () => {
+test('raises hands from below the captions only for counting gestures', () => {
   const priya = character(findDrawn(1)!.pack.content);
   const landscape = { ...placed(priya), width: 960, originX: 480, height: 803 };
   const mask = { kind: 'none' } as const;

@@ -237,7 +237,7 @@ function openNeck(stage: Stage): Neck {
 /**
  * Returns the gestures whose hands are fully visible and cover neither the face nor the captions. In a picture that is too
  * small for resting hands, their forearms are visible too: a hand that appears alone at the edge looks like someone else's.
- * Hands that hang below the captions come up behind them only to count.
+ * Hands below the captions are raised behind them only for counting gestures.
  */
 export function clearGestures(person: Character, frame: RigPlacement, view: HandView): Gesture[] {
   const { captions: _, ...whole } = view;
@@ -254,12 +254,12 @@ export function clearGestures(person: Character, frame: RigPlacement, view: Hand
   });
 }
 
-/** Gestures that tell a number. They are worth passing behind the captions for a moment. */
+/** Gestures that show a number. They may pass behind the captions for a moment. */
 const COUNTING: ReadonlySet<Gesture> = new Set(['point', 'two', 'three', 'four', 'five']);
-/** Amounts of a gesture at which its way up is checked. */
+/** Amounts of a gesture at which its path is checked. */
 const WAY_UP = [0.35, 0.5, 0.65, 0.8];
 
-/** Whether a hand comes up behind the captions, which would cover it. */
+/** Whether a hand passes behind the captions, which would cover it. */
 function passesCaptions(
   person: Character,
   { scale, originX, originY }: RigPlacement,
@@ -299,7 +299,7 @@ export function restingHands(person: Character, frame: RigPlacement, view: HandV
   return handsOf(person, pose).every((hand) => isClear(person, frame, hand, view)) ? 'clasped' : 'hanging';
 }
 
-/** What limits the places of hands. */
+/** Limits of hand positions. */
 type HandView = Pick<AvatarView, 'mask' | 'visible' | 'captions'>;
 
 /** Whether a hand is wholly visible, and clear of the face and the captions. */

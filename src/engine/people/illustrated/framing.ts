@@ -48,6 +48,6 @@ export interface Stage {
   person: Character;
   frame: RigPlacement;
   mask: BoxMask;
-  /** Layers that were painted before, while the person is opened. */
+  /** Layers painted earlier; set only while the person is opened. */
   cached: CachedPainting | undefined;
 }

@@ -156,7 +156,7 @@ type RowMove = (row: number) => readonly [right: number, down: number];
 /** Start of the first moved row in the source, and the source's size. */
 interface RowSource {
   left: number;
-  /** The furthest place to the right at which a row may start, so that it ends within the source. */
+  /** Rightmost position at which a row may start and still end within the source. */
   maxLeft: number;
   top: number;
   rows: number;

@@ -27,8 +27,8 @@ function findOnce<Found extends Area | undefined>(
   name: string,
   find: () => Found,
 ): Found {
-  const known = cached?.part(name);
-  if (known) return (JSON.parse(new TextDecoder().decode(known)) ?? undefined) as Found;
+  const stored = cached?.part(name);
+  if (stored) return (JSON.parse(new TextDecoder().decode(stored)) ?? undefined) as Found;
   const found = find();
   cached?.keep(name, new TextEncoder().encode(JSON.stringify(found ?? null)));
   return found;
@@ -41,9 +41,9 @@ export function paintOnce(
   { y, bytes }: Planes,
   paint: () => void,
 ): void {
-  const known = cached?.part(name);
-  if (known?.length === bytes) {
-    kernel.bytes().set(known, y);
+  const stored = cached?.part(name);
+  if (stored?.length === bytes) {
+    kernel.bytes().set(stored, y);
     return;
   }
   paint();
@@ -258,7 +258,7 @@ function toPainting(
     const stride = Math.ceil(width / 16) * 64;
     const rgba = kernel.memory.alloc(stride * height);
     const bytes = kernel.bytes();
-    // Also clears what follows each row, so that no result depends on what the memory held before.
+    // Also clears the padding of each row, so that results don't depend on stale memory.
     bytes.fill(0, rgba, rgba + stride * height);
     for (let y = 0; y < height; y++)
       bytes.set(rows.subarray(y * width * 4, (y + 1) * width * 4), rgba + y * stride);

@@ -109,7 +109,7 @@ describe.each(people)('$name', ({ c }) => {
     expect(whites(1)).toBe(0);
   });
 
-  it('closes the eyes to bows that hang between their corners', () => {
+  it('draws closed eyes as arcs below their corners', () => {
     const area = { x: -110, y: -50, width: 240, height: 100 };
     const { data, width, height } = picture(c, ['eyes'], { ...REST, blinkLeft: 1, blinkRight: 1 }, area, 2);
     /** Lowest row of dark pixels in a column. */

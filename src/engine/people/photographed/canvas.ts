@@ -17,7 +17,7 @@ export interface Window {
   readonly area: Area;
   /** The planes of the area. */
   readonly planes: Planes;
-  /** Goes on with another part of the box, which is even and no larger than the first. */
+  /** Moves to another part of the box, which must be even and no larger than the first. */
   moveTo(area: Area): void;
   /** Draws the mesh into the planes; `paint` may add to each band. */
   draw(points: Float32Array, texture: Float32Array, paint: (band: Band) => void): void;

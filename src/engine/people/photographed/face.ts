@@ -59,7 +59,7 @@ export function faceWidth(points: readonly Vector[]): number {
   return length(subtract(points[EARS.left]!, points[EARS.right]!));
 }
 
-/** Rig units that a picture must show below the eyes, about down to the armpits, to be more than a close-up. */
+/** Rig units below the eyes, about down to the armpits, that a picture must show not to be a close-up. */
 const MIN_BODY = 240;
 
 /** Whether a picture of this height shows little more than the head. */

@@ -236,7 +236,7 @@ function lashes(
   const drawn = strength * ramp(shut, 0, 0.3);
   const apart = Math.max(2, LASH_SPACING * size);
   const line = Math.max(0.8, thick * size, 0.5 * soft);
-  // In a blurred photo single hairs can't be seen.
+  // In a blurred photo, single lashes aren't visible.
   const merged = ramp(soft / apart, 0.35, 1);
   const long = LASH_LENGTH * size * ramp(shut, 0.3, 1);
   return (along, below) => {
@@ -436,7 +436,7 @@ interface Strip {
   rows: number;
   /** Red, green and blue without spots, lashes and texture. */
   base: Float32Array;
-  /** What was removed. */
+  /** The removed part. */
   detail: Float32Array;
 }
 
@@ -493,8 +493,8 @@ function stripOf(
   // A narrow strip is mostly the shadow of the fold and of the lashes.
   const middle = columns >> 1;
   const centre = Math.round(middle * STEPS_PER_PIXEL * ((2 * half) / columns));
-  const seen = open[centre]! - CLEAR_OF_LASHES * size - crease[centre]!;
-  const shadow = NARROW_LID_SHADOW * (1 - ramp(seen, NARROW_LID[0] * size, NARROW_LID[1] * size));
+  const lidHeight = open[centre]! - CLEAR_OF_LASHES * size - crease[centre]!;
+  const shadow = NARROW_LID_SHADOW * (1 - ramp(lidHeight, NARROW_LID[0] * size, NARROW_LID[1] * size));
   const crest = Math.round(0.3 * rows);
   for (let row = (rows >> 1) + 1; row < rows; row++) {
     const part = shadow * ramp(row / (rows - 1), 0.5, 0.65);

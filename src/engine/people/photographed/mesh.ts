@@ -50,7 +50,7 @@ export interface Mesh {
 type Occupied = (left: number, top: number, right: number, bottom: number) => boolean;
 
 /**
- * `gap` is the lip gap in the photo, in face sizes. Triangles without `occupied` pixels are left out; without it, all are.
+ * `gap` is the lip gap in the photo, in face sizes. Triangles without `occupied` pixels are left out.
  *
  * @param parted how far the lips count as parted, 0 to 1; in pictures of a clip it changes little by little
  */
@@ -107,7 +107,7 @@ export function buildMesh(
   return { points, texture: uv, follow, source, triangles, eyes: starts };
 }
 
-/** Turns and nods of the head, in radians, at which the face's edge must not fold: somewhat more than the largest. */
+/** Turns and nods of the head, in radians, at which the face's edge must not fold: slightly beyond the largest used. */
 const EDGE_TURN = (9 * Math.PI) / 180;
 const EDGE_NOD = (6 * Math.PI) / 180;
 /** Minimum height of the triangles at the face's edge, in face sizes. */
@@ -115,9 +115,9 @@ const MIN_EDGE_HEIGHT = 0.012;
 const EDGE_PASSES = 60;
 
 /**
- * Moves the outermost landmarks outwards until no triangle at the face's edge is seen from behind, however the head
- * turns. The landmarks of the jaw and the ears lie behind the cheek's outline, so that a turn would unfold skin there a
- * second time, beside the cheek.
+ * Moves the outermost landmarks outwards until no triangle at the face's edge shows its back, however the head turns. The
+ * landmarks of the jaw and the ears are behind the cheek's outline. A turn would otherwise show that skin a second time,
+ * beside the cheek.
  */
 export function unfoldEdge(face: Face): Face {
   const points = face.points.slice();
@@ -143,7 +143,7 @@ export function unfoldEdge(face: Face): Face {
   return { ...face, points };
 }
 
-/** The least height of a triangle as the head turns and nods, in pixels; negative where it is seen from behind. */
+/** Returns the minimum height of a triangle as the head turns and nods, in pixels; negative if its back shows. */
 function thinnest(a: Vector, b: Vector, c: Vector): number {
   const [bx, by, bz] = subtract(b, a);
   const [cx, cy, cz] = subtract(c, a);
@@ -157,7 +157,7 @@ function thinnest(a: Vector, b: Vector, c: Vector): number {
   return Math.min(turned, nodded) / base;
 }
 
-/** The triangles that touch the face's oval or its neighbours, and their corners that may move outwards. */
+/** Returns the triangles that touch the face's oval or its neighbours, and the corners that may move outwards. */
 function edgeTriangles(): { corners: Triangle; outermost: readonly number[] }[] {
   const triangles = faceTriangles();
   const oval = new Set<number>(OVAL);

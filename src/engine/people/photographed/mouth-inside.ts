@@ -7,7 +7,7 @@ import { clamp } from './space.ts';
 /** Red, green, blue, 0–255. */
 export type Color = [r: number, g: number, b: number];
 
-/** Light in a mouth, as red, green and blue factors. */
+/** Colour of the light in a mouth, as red, green and blue factors. */
 export interface MouthLight {
   teeth: Color;
   /** On everything else. */
@@ -106,7 +106,7 @@ function furrow(x: number): number {
 const WHITE: Color = [1, 1, 1];
 const toothColor: Color = [0, 0, 0];
 
-/** Draws a row of teeth in a light over a colour, sampled bilinearly. */
+/** Draws a row of lit teeth over a colour, with bilinear sampling. */
 function lay(color: Color, row: Row, x: number, y: number, lit: number, light: Color, part = 1): void {
   const u = x * row.grain + row.width / 2 - 0.5;
   const v = (y - row.top) * row.grain - 0.5;
@@ -120,7 +120,7 @@ function lay(color: Color, row: Row, x: number, y: number, lit: number, light: C
   mix(color, toothColor, lit, alpha * part);
 }
 
-/** Mixes a value of four neighbouring pixels. */
+/** Interpolates a value between four neighbouring pixels. */
 function sampleAt({ data, width }: Row, at: number, right: number, down: number): number {
   const below = at + width * 4;
   const upper = data[at]! + (data[at + 4]! - data[at]!) * right;

@@ -35,7 +35,7 @@ export type PaintMouth = (moved: Moved, pose: Pose) => (band: Band) => void;
 const ARCH_CURVATURE = 2.2;
 /** Minimum width of the soft edge at the lips, in face sizes. */
 const LIP_EDGE_WIDTH = 0.013;
-/** Width of a soft edge that is as steep as one with a Gaussian blur of one. */
+/** Width of a linear edge as steep as one with a Gaussian blur of 1. */
 const EDGE_PER_BLUR = 3.76;
 /** Half width of the line in which closed lips meet. */
 const SEAM_HALF_WIDTH = 0.01;
@@ -85,7 +85,7 @@ export function openMouths(
         const bytes = kernel.bytes();
         const { left, top, right, bottom } = around(lips, reach, area);
 
-        // Pixels are many, so nothing in here allocates memory.
+        // This runs for every pixel, so it must not allocate memory.
         for (let row = top; row < bottom; row++) {
           const py = row + 0.5 - lips.y;
           for (let column = left; column < right; column++) {
@@ -105,7 +105,7 @@ export function openMouths(
             const met = 0.5 * parted * (1 - ramp(tall, seam, 4 * seam));
             const dark = (met + 0.22 * ramp(tall, 0, 3 * seam)) * Math.sqrt(Math.max(0, ends));
             const fold = dark * Math.exp(-((Math.min(0, within) / seam) ** 2));
-            // Lips that are close together would fade out with the edges of a blurred photo.
+            // In a blurred photo, soft edges would erase lips that are close together.
             const edge = Math.min(feather, Math.max(narrow, tall / 2));
             const alpha =
               ramp(within, -0.5 * edge, 0.8 * edge) *
@@ -226,9 +226,9 @@ export function teethOf(
     const end = colors.findIndex(({ color }, i) => i > from && color[1] < GAP_SHADE * brightest);
     return end < 0 ? colors : colors.slice(0, end);
   });
-  const seen = columns.flatMap((colors, column) => (colors.length > 2 ? [column] : []));
-  if (seen.length === 0) return undefined;
-  const front = seen.slice(seen.length >> 2, -(seen.length >> 2) || undefined);
+  const filled = columns.flatMap((colors, column) => (colors.length > 2 ? [column] : []));
+  if (filled.length === 0) return undefined;
+  const front = filled.slice(filled.length >> 2, -(filled.length >> 2) || undefined);
   const typical = (of: (colors: (typeof columns)[number]) => number) =>
     front.map((column) => of(columns[column]!)).sort((a, b) => a - b)[front.length >> 1]!;
   const tooth = [0, 1, 2].map((c) =>
@@ -237,7 +237,7 @@ export function teethOf(
   if (!isTooth(tooth) || typical((colors) => colors.length) < MIN_OWN_TALL * grain) return undefined;
 
   const nearest = (column: number) =>
-    columns[seen.reduce((a, b) => (Math.abs(b - column) < Math.abs(a - column) ? b : a))]!;
+    columns[filled.reduce((a, b) => (Math.abs(b - column) < Math.abs(a - column) ? b : a))]!;
   // The gaps between teeth are not their edge.
   const reach = Math.round(EDGE_REACH * grain);
   const rough = Array.from({ length: width }, (_, column) => nearest(column).at(-1)!.row);

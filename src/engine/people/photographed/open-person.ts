@@ -49,7 +49,7 @@ const CAST = 0.75;
 const WHITE_LIT = [1, 0.88, 0.82] as const;
 /** Teeth in white light. */
 const TEETH = [244, 229, 203] as const;
-/** Lips in white light, and the share of the difference to them that the inside of the mouth has too. */
+/** Lip colour in white light, and the share of the difference from it that also tints the inside of the mouth. */
 const LIPS = [196, 122, 118] as const;
 const LIPS_SHARE = 0.85;
 
@@ -185,19 +185,19 @@ export function openPerson(
   }
 }
 
-/** Distances of the two places on either side of an edge whose difference in brightness is its steepness. */
+/** Distances from an edge of the two points whose difference in brightness gives its steepness. */
 const [NEAR_EDGE, FAR_FROM_EDGE] = [1, 4] as const;
-/** Pixels of the photo that are one step of these distances, and at least one pixel of the box. */
+/** Pixels of the photo per step of these distances: at least one pixel of the box. */
 const EDGE_STEP = 0.5;
 /** Brightness difference of an edge that can be measured. */
 const MIN_EDGE = 24;
-/** Range of the measured blur, in steps. Photos are not sharper than their pixels, and nothing more blurred is accepted. */
+/** Range of the measured blur, in steps: from the sharpness of single pixels to the blurriest photo accepted. */
 const BLUR_STEPS = [0.9, 5] as const;
 
 /**
- * The photo's blur in the box, as the deviation in pixels of a typical edge of lids and lips.
+ * Returns the photo's blur in the box: the standard deviation, in pixels, of a typical edge of lids and lips.
  *
- * @param scale pixels of the box per pixel of the photo: edges of an enlarged photo are looked at from farther away
+ * @param scale pixels of the box per pixel of the photo. Edges of an enlarged photo are sampled at greater distances
  */
 export function blurOf(
   { points, size }: Pick<Face, 'points' | 'size'>,
@@ -253,11 +253,11 @@ function cut(polygon: readonly Corner[], measure: (corner: Corner) => number): C
   return polygon.flatMap((corner, i) => {
     const next = polygon[(i + 1) % polygon.length]!;
     const [value, nextValue] = [measure(corner), measure(next)];
-    const kept = value >= 0 ? [corner] : [];
-    if (value >= 0 === nextValue >= 0) return kept;
+    const visible = value >= 0 ? [corner] : [];
+    if (value >= 0 === nextValue >= 0) return visible;
     const part = value / (value - nextValue);
     const between = (k: 0 | 1 | 2) => mix(corner[k], next[k], part);
-    return [...kept, [between(0), between(1), between(2)] as const];
+    return [...visible, [between(0), between(1), between(2)] as const];
   });
 }
 
@@ -273,7 +273,7 @@ export function faceArea({ points }: Face): OpenAvatar['face'] {
   };
 }
 
-/** Light in the mouth: on teeth by those visible in the photo, or by the skin; on everything else also by the lips. */
+/** Returns the light in the mouth. For teeth, it follows from visible teeth or the skin; for the rest, from the lips too. */
 export function lightOf(
   photo: Pick<PhotoMeasures, 'colors' | 'luminance' | 'mouthOpen'>,
   face: Face,
@@ -285,7 +285,7 @@ export function lightOf(
   const brightest = Math.max(1, ...skin);
   const strength = Math.min(1, 0.54 + 0.6 * photo.luminance);
   const casts = skin.map((value, i) => value / brightest / WHITE_LIT[i as 0 | 1 | 2]);
-  // In bluish light, or with few colours, skin is greyer than in white light: then teeth are too.
+  // In bluish light or muted colours, skin is greyer than in white light, and so are teeth.
   const most = Math.max(1, ...casts);
   const [r, g, b] = casts.map((cast) => strength * clamp(cast / most, 0.15, 1) ** CAST);
   const guess: Color = [r!, g!, b!];
@@ -294,7 +294,7 @@ export function lightOf(
   return { teeth, flesh: fleshLight(teeth, face, plate) };
 }
 
-/** Light on tongue and gums, which are as red or grey as the lips, but no brighter than the teeth's light. */
+/** Light on tongue and gums: as red or grey as the lips, but no brighter than on the teeth. */
 function fleshLight(teeth: Color, face: Face, plate: Pick<Plate, 'color'>): Color {
   const samples = LOWER_LIP.slice(1, 3).flatMap((row) => row.slice(2, -2));
   const middle = middleColor(samples.map((i) => plate.color(face.points[i]![0], face.points[i]![1])));

@@ -11,8 +11,8 @@ import { openMover } from './mover.ts';
 import { analysed, openPhoto, PHOTOS } from './photos.fixture.ts';
 
 const FPS = 25;
-/** Beats a second from which a movement looks mechanical. */
-const SLOWEST_BEAT = 0.2;
+/** Frequency, in Hz, from which a periodic movement looks mechanical. */
+const MIN_BEAT_HZ = 0.2;
 
 describe('a photographed presenter', () => {
   let content: PhotoContent;
@@ -54,7 +54,7 @@ describe('a photographed presenter', () => {
     expect(most.any / face.size).toBeGreaterThan(0.02);
   });
 
-  test('is never still, and moves its head without a beat', () => {
+  test('is never still, and moves its head without a rhythm', () => {
     const face = placeFace(content.landmarks, { width: 0, height: 0, scale: 1, left: 0, top: 0 });
     const mesh = buildMesh(unfoldEdge(face), content.mouthOpen, () => true);
     const move = openMover(face, mesh, content.mouthOpen);
@@ -75,8 +75,8 @@ describe('a photographed presenter', () => {
       return before && Math.hypot(...now.map((value, k) => value - before[k]!)) < 0.0002 * face.size;
     });
     expect(still.length).toBeLessThan(0.03 * frames.length);
-    // Slow drifts aside, no frequency has most of the movement.
-    const powers = powersOf(frames.map(([x]) => x!)).slice(Math.round(SLOWEST_BEAT * 20));
+    // Apart from slow drifts, no single frequency dominates the movement.
+    const powers = powersOf(frames.map(([x]) => x!)).slice(Math.round(MIN_BEAT_HZ * 20));
     const whole = powers.reduce((sum, power) => sum + power, 0);
     expect(Math.max(...powers) / whole).toBeLessThan(0.35);
   });
@@ -97,7 +97,7 @@ describe('a photographed presenter', () => {
     close();
   });
 
-  test('shows no background below a head that fills its photo, however it turns', async () => {
+  test('shows no background below a head that fills its photo, at any angle', async () => {
     const [width, height] = [540, 540];
     const { show, close } = await openPhoto(await closeUp(content), {
       width,
@@ -140,7 +140,7 @@ async function closeUp(content: PhotoContent): Promise<PhotoContent> {
   return { ...content, height, bottomCut: true, person: cut.toString('base64') };
 }
 
-/** Power of each frequency, from one period in the whole series upwards. */
+/** Returns the power of each frequency, starting at one period per series. */
 function powersOf(series: readonly number[]): number[] {
   const mean = series.reduce((sum, value) => sum + value, 0) / series.length;
   const { length } = series;
@@ -148,7 +148,7 @@ function powersOf(series: readonly number[]): number[] {
     const angle = (2 * Math.PI * (i + 1)) / length;
     const part = (wave: (x: number) => number) =>
       series.reduce((sum, value, k) => {
-        // Tapered, because the series does not end where it began.
+        // Windowed, because the series doesn't end where it starts.
         const weight = 0.5 - 0.5 * Math.cos((2 * Math.PI * k) / length);
         return sum + weight * (value - mean) * wave(angle * k);
       }, 0);

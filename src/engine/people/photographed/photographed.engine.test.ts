@@ -201,8 +201,8 @@ describe('photographed people', () => {
       const mesh = buildMesh(face, content.mouthOpen, () => true);
       const move = openMover(face, mesh, content.mouthOpen);
       const closed = move(REST).points.slice();
-      const said = move({ ...REST, mouth: MOUTHS.aa }).points;
-      const lowered = (i: number) => said[3 * i + 1]! - closed[3 * i + 1]!;
+      const spoken = move({ ...REST, mouth: MOUTHS.aa }).points;
+      const lowered = (i: number) => spoken[3 * i + 1]! - closed[3 * i + 1]!;
       expect(lowered(CHIN)).toBeGreaterThan(0.75 * lowered(LOWER_EDGE[5]));
       UPPER_EDGE.forEach((upper, k) => {
         const apart = closed[3 * LOWER_EDGE[k]! + 1]! - closed[3 * upper + 1]!;
@@ -288,7 +288,7 @@ test('an enlarged photo is no sharper than its source', async () => {
   compositor.close();
 });
 
-test('a person whom the photo cuts off continues beyond its edges', async () => {
+test('continues a person beyond the edges at which the photo cuts them off', async () => {
   const canvas = createCanvas(60, 60);
   const ctx = canvas.getContext('2d');
   ctx.fillStyle = '#884422';
@@ -309,7 +309,7 @@ test('a person whom the photo cuts off continues beyond its edges', async () => 
   compositor.close();
 });
 
-/** Deviation in pixels of the sharpest edge in a part of a column, if it were a Gaussian blur; infinite without an edge. */
+/** Returns the Gaussian blur, in pixels, of the sharpest edge in part of a column; infinite without an edge. */
 function blurOfEdge(luma: Uint8Array, x: number, from: number, to: number): number {
   const values = Array.from(
     { length: Math.round(to - from) },

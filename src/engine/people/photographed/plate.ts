@@ -51,7 +51,7 @@ export function openPlate(
   const stride = Math.ceil((width * 4 + 8) / 16) * 16;
   const address = kernel.memory.alloc(stride * height);
   const bytes = kernel.bytes();
-  // Also clears what follows each row, because the last pixel is mixed with it.
+  // Also clears the padding of each row, because the last pixel is blended with it.
   bytes.fill(0, address, address + stride * height);
   for (let y = 0; y < height; y++)
     bytes.set(pixels.subarray(y * width * 4, (y + 1) * width * 4), address + y * stride);
@@ -123,8 +123,8 @@ function fadeCutSides(
 }
 
 /**
- * Continues the person beyond the photo's edges, mirrored, where the photo cuts the person off outside the box. Motion
- * would otherwise bring a strip of background into view, under a collar for example.
+ * Continues the person beyond the photo's edges by mirroring, where the photo cuts the person off outside the box.
+ * Otherwise, motion would reveal a strip of background, for example under a collar.
  */
 function mirrorCutEdges(
   pixels: Uint8Array,
@@ -135,7 +135,7 @@ function mirrorCutEdges(
   { cut }: Outline,
 ): void {
   const rows = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
-  // The outermost pixels are mixed with nothing.
+  // The outermost pixels are blended with transparent ones.
   const first = (edge: number) => Math.ceil(edge) + 1;
   const last = (edge: number) => Math.floor(edge) - 2;
   const [right, bottom] = [left + photo.width * scale, top + photo.height * scale];

@@ -49,7 +49,7 @@ function blurredLuma(pixels: Uint8Array, width: number, height: number, radius: 
   return values;
 }
 
-/** Replaces each value by the mean of those up to `radius` to its left and right. Edges continue outside. */
+/** Horizontal box blur: replaces each value by the mean within `radius`. Edges are extended. */
 function meansAcross(values: Float32Array, width: number, height: number, radius: number): void {
   const count = 2 * radius + 1;
   const last = width - 1;
@@ -67,7 +67,7 @@ function meansAcross(values: Float32Array, width: number, height: number, radius
   }
 }
 
-/** Does the same up and down, row by row, because reading column by column would miss the processor's cache. */
+/** Vertical box blur, row by row, because reading column by column would miss the processor's cache. */
 function meansDown(values: Float32Array, width: number, height: number, radius: number): void {
   const count = 2 * radius + 1;
   const original = values.slice();

@@ -7,6 +7,6 @@ export interface EncoderProbeOrder {
 }
 
 export interface EncoderProbeReport {
-  /** What is wrong with the encoder; undefined if it can be used. */
+  /** Problem of the encoder; undefined if it can be used. */
   fault: string | undefined;
 }

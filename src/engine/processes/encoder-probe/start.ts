@@ -20,7 +20,7 @@ export interface EncoderChoice {
 /** An encoder that this machine may have. */
 export interface EncoderCandidate {
   encoder: HardwareEncoder;
-  /** What the machine lacks for the encoder. If set, the encoder is not tried. */
+  /** Missing prerequisite of the encoder. If set, the encoder is not tried. */
   missing?: string;
 }
 

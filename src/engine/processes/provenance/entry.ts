@@ -1,6 +1,6 @@
 /**
- * Signs the files of a video, in a thread that is kept, or reads files of strangers and their credentials, in a confined
- * process for these files. So the private key is in no process that renders or that reads files of strangers.
+ * Signs the files of a video in a persistent thread, or reads untrusted files and their credentials in a confined process. No
+ * process that renders or reads untrusted files ever has the private key.
  */
 import { rename } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
@@ -76,7 +76,7 @@ async function sign(order: SignOrder): Promise<ProvenanceReport> {
   const { timeStampUrl } = order.key;
   let unstamped: string | undefined;
   const stamp = async (url: string, data: Buffer) => {
-    // An authority that does not answer must not delay every file.
+    // An unreachable authority must delay only one file.
     if (unstamped !== undefined) return undefined;
     try {
       return await requestTimeStamp(url, data, NEVER);

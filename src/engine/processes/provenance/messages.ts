@@ -32,14 +32,14 @@ export interface VerifyOrder {
   sidecar?: string;
 }
 
-/** Sent to the process that takes the credentials out of files from outside. */
+/** Sent to the process that reads the credentials of supplied files. */
 export interface SourcesOrder {
   type: 'sources';
   paths: string[];
 }
 
 export type ProvenanceReport =
-  /** @property unstamped - why not all signatures have a time stamp, to continue a sentence about the authority */
+  /** @property unstamped - why a signature has no time stamp. Completes a sentence that starts with the authority */
   | { type: 'signed'; unstamped?: string }
   | { type: 'verified'; report: CredentialsReport; audioWatermark: string | undefined }
   /** In the order of the paths; undefined for a file without valid credentials. */

@@ -46,13 +46,13 @@ test('signs all files of a video or none, and goes on after a failure and after 
     });
 });
 
-test('describes files, and takes out the credentials of those that have some', async () => {
+test('describes files, and reads the credentials of those that have any', async () => {
   await using temp = await makeTempDir('castwright-sources-');
   const at = (name: string) => join(temp.path, name);
   await writeFile(at('signed.png'), picture('image/png'));
   await signInThread({ ...order, paths: [at('signed.png')] }, signal);
   await writeFile(at('plain.jpg'), picture('image/jpeg'));
-  // The word alone is no proof, wherever it is: here across two blocks that are read.
+  // The word alone proves nothing. Here it is split across two blocks.
   await writeFile(at('word'), Buffer.concat([Buffer.alloc(2 ** 20 - 2), Buffer.from('c2pa')]));
   await writeFile(at('empty'), '');
   const described = await describeSources(['signed.png', 'plain.jpg', 'word', 'empty'].map(at), signal);
@@ -66,7 +66,7 @@ test('describes files, and takes out the credentials of those that have some', a
   expect(described[1]).toEqual({ format: 'image/jpeg', sha256 });
 });
 
-test('signs without a time stamp, and asks only once, if the authority does not answer', async () => {
+test('signs without a time stamp after one attempt if the authority does not answer', async () => {
   await using temp = await makeTempDir('castwright-signing-');
   const paths = ['a.png', 'b.png'].map((name) => join(temp.path, name));
   for (const path of paths) await writeFile(path, picture('image/png'));

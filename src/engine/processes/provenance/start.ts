@@ -34,7 +34,7 @@ let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
  * Signs files in place, in a thread of its own, one video after the other.
- * @returns why not all signatures have a time stamp, to continue a sentence about the authority; undefined if they have
+ * @returns why a signature has no time stamp, as the end of a sentence that starts with the authority; undefined if all have one
  * @throws {ProvenanceFailure} or the signal's reason
  */
 export function signInThread(order: SignOrder, signal: AbortSignal): Promise<string | undefined> {
@@ -102,8 +102,8 @@ export async function verifyInChild(
 }
 
 /**
- * Describes files from outside, with their own credentials. A process of its own, which costs more than signing a film, reads only
- * those that may have some.
+ * Describes supplied files, with their own credentials. Only files that may have credentials are read in a separate process, which
+ * costs more than signing a film.
  * @throws {ProvenanceFailure} or the signal's reason
  */
 export async function describeSources(paths: readonly string[], signal: AbortSignal): Promise<Source[]> {
@@ -126,11 +126,11 @@ export async function describeSources(paths: readonly string[], signal: AbortSig
 }
 
 interface Scanned extends Pick<Source, 'format' | 'sha256'> {
-  /** Whether it contains the mark that all credentials have. */
+  /** Whether it contains the signature bytes of a manifest store. */
   isMarked: boolean;
 }
 
-/** Part of the identifier of every store of manifests. */
+/** Part of the identifier of every manifest store. */
 const MARK = 'c2pa';
 /** Bytes read at a time. */
 const BLOCK = 2 ** 20;
@@ -147,14 +147,14 @@ async function scan(path: string, signal: AbortSignal): Promise<Scanned> {
   }) as AsyncIterable<Buffer>) {
     if (end === '') format = formatOf(block);
     hash.update(block);
-    // The mark may lie across two blocks.
+    // The signature bytes may be split across two blocks.
     isMarked ||= block.includes(MARK) || (end + block.toString('latin1', 0, MARK.length)).includes(MARK);
     end = block.toString('latin1', Math.max(0, block.length - MARK.length));
   }
   return { format, sha256: hash.digest('hex'), isMarked };
 }
 
-/** Text in the first bytes of files, and their media types. */
+/** Magic bytes of files, and their media types. */
 const FORMATS: readonly { at: number; text: string; format: string }[] = [
   { at: 0, text: '\xff\xd8', format: 'image/jpeg' },
   { at: 0, text: '\x89PNG', format: 'image/png' },

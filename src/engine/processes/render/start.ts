@@ -102,7 +102,7 @@ export interface RenderWork
   onProgress?(update: RenderProgress): void;
   /** Bytes of a sound that can be read while it is written. */
   onBytesWritten?(bytes: number): void;
-  /** Called when a file from an address lies in `tempDir`. */
+  /** Called when a file was downloaded to `tempDir`. */
   onFetched?(url: string, path: string): void;
 }
 
@@ -235,7 +235,7 @@ function confinement(
   return { as: 'renderer', network, read, write: [tempDir, cacheDir, ...(hardware?.files ?? [])] };
 }
 
-/** Paths of all local files that a request names. They may be beside folders that contain a secret. */
+/** Returns the paths of all local files that a request names. They may be next to folders with secrets. */
 function localFiles(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('file:') ? [fileURLToPath(value)] : [];
   if (typeof value !== 'object' || value === null) return [];

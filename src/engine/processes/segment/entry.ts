@@ -50,7 +50,7 @@ async function draw({ segment }: Extract<SegmentCommand, { type: 'draw' }>): Pro
   });
   send({ type: 'frames', count: count % REPORT_FRAMES });
   send({ type: 'drawn', index: segment.index });
-  // This process is killed when nothing is left to draw, so Node.js would not write what it compiled.
+  // This process is killed when nothing is left to draw, so Node.js would not save the compiled code.
   flushCompileCache();
 }
 

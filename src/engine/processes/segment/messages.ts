@@ -26,7 +26,7 @@ export interface SegmentSource {
   stills: Stills;
   /** Folder of the segment files. */
   folder: string;
-  /** Changes with the code that draws; without it, nothing that was painted for earlier videos is used. */
+  /** Changes with the drawing code. If undefined, paintings of earlier videos are not used. */
   engineVersion?: string | undefined;
 }
 

@@ -52,7 +52,7 @@ export async function transcribe(
     ...{ script: voice.script, locale: voice.locale, maxSeconds, context },
     missing: {
       recogniser: 'No speech recogniser of its language is installed on this server: pass a script',
-      words: 'No speech was recognised in the video. Pass its script, and name its language',
+      words: 'No speech was recognised in the video. Pass its script, and set its language',
     },
   }).catch((cause: unknown) => {
     // In this request, the part of the script is that of its translations.

@@ -83,18 +83,18 @@ export async function writeTracks({
   check(await file.writeHeader(header), 'Beginning the file');
   for (const text of texts) text.write();
 
-  let heard = 0;
+  let position = 0;
   /** Encodes the sounds up to a second of the film. */
   async function encodeUpTo(time: number): Promise<void> {
-    while (heard < Math.min(time, duration)) {
+    while (position < Math.min(time, duration)) {
       signal.throwIfAborted();
-      const end = Math.min(heard + 1, duration);
+      const end = Math.min(position + 1, duration);
       for (const [index, { sound }] of sounds.entries()) {
-        tracks[index]?.push(await sound.read(heard, end));
+        tracks[index]?.push(await sound.read(position, end));
         tracks[index]?.encodeTo(Math.round(end * SAMPLE_RATE));
       }
-      heard = end;
-      onTime(heard);
+      position = end;
+      onTime(position);
     }
   }
 

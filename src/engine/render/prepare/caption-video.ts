@@ -241,17 +241,17 @@ async function recogniseScript(
   if (!pack) throw new RenderError(missing.recogniser, { part: 'script' });
   const options = { locale, tempDir, signal };
   const { text, language, isCertain } = await recognise({ pcm, sampleRate: RATE }, pack, options);
-  const known = locale ?? languageCodes(pack).get(language);
+  const spokenLocale = locale ?? languageCodes(pack).get(language);
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
-  if (known === undefined)
+  if (spokenLocale === undefined)
     throw new RenderError(
-      `The speech sounds like ${name}, which no recogniser of this server supports: send a script, or name the language if it is another one`,
+      `The speech sounds like ${name}, which no recogniser on this server supports. Pass a script, or set the language if it is a different one`,
       { part: 'script' },
     );
   if (!/[\p{L}\p{N}]/u.test(text)) throw new RenderError(missing.words, { part: 'script' });
   if (locale !== undefined) return { script: text, locale, warnings: [] };
-  const told = isCertain
-    ? `The language of the speech was recognised: ${name}.`
-    : `The language of the speech may be ${name}, but it is uncertain. Name the language if it is another one.`;
-  return { script: text, locale: known, warnings: [told] };
+  const warning = isCertain
+    ? `The language of the speech was recognised as ${name}.`
+    : `The language of the speech is probably ${name}, but uncertain. Set the language if it is a different one.`;
+  return { script: text, locale: spokenLocale, warnings: [warning] };
 }

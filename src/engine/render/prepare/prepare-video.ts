@@ -92,7 +92,7 @@ async function prepareAvatarVideo(request: AvatarVideoRequest, context: RenderCo
   const spoken = await speak(request, context);
   const presenter = presenterOf(request.avatar, pack);
   const timeline = compileAvatarVideo(request, spoken.speech, presenter);
-  // The background of a green screen or transparent video is whatever the presenter is shown on later.
+  // A green-screen or transparent video gets its background later.
   const tooClose = hasWatermark(request) ? closeUpWarnings(timeline, [presenter]) : [];
   return { ...spoken, warnings: [...(warning ? [warning] : []), ...tooClose, ...spoken.warnings], timeline };
 }

@@ -223,7 +223,7 @@ async function inspectPicture(
     kind: 'image',
     width,
     height,
-    // If nothing is detected, the middle is the subject.
+    // If nothing is detected, the centre is the subject.
     subject: faceArea ?? sight?.picture.subject ?? MIDDLE,
     showsScene: sight?.picture.ground === 'scene',
     detail: detailOf(opened),

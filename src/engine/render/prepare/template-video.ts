@@ -164,8 +164,8 @@ async function voiceOf(
 }
 
 /**
- * Returns the language in which the texts of a film without speech break: the one they seem to be written in, or the one of
- * the voice that would speak.
+ * Returns the language by whose rules the texts of a silent film break into lines: the one they seem to be written in, or
+ * else that of the voice.
  */
 function localeOfTexts({ under, scenes, over }: Film, voiceId: string): string {
   const voice = resolveVoice(voiceId)?.voice;

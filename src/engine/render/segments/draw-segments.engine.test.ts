@@ -187,7 +187,7 @@ test('takes what others draw of its last segments, and draws what they do not', 
   const expected = await render(timeline, { reuse: ME });
   await using elsewhere = await tempFolder();
   let offer: SegmentOffer | undefined;
-  const asked: number[] = [];
+  const requested: number[] = [];
   const helpers: SegmentHelpers = {
     minSeconds: timeline.duration,
     offer: async (one) => {
@@ -195,21 +195,21 @@ test('takes what others draw of its last segments, and draws what they do not', 
     },
     async obtain(index, patience) {
       expect(patience).toBeGreaterThan(0);
-      asked.push(index);
-      if (index === asked[0]) return undefined;
+      requested.push(index);
+      if (index === requested[0]) return undefined;
       const name = `helped-${index}`;
       // A file that was damaged on its way.
-      if (index === asked[1]) await writeFile(folder.file(name), 'half a segment');
+      if (index === requested[1]) await writeFile(folder.file(name), 'half a segment');
       else await drawElsewhere(offer!, index, elsewhere, folder.file(name));
       return name;
     },
   };
   const { frames, cover } = await render(timeline, { reuse: { ...ME, owner: 'you' }, helpers });
   const segments = segmentsOf(timeline);
-  expect(asked).toEqual(offer!.segments.map(({ index }) => index));
+  expect(requested).toEqual(offer!.segments.map(({ index }) => index));
   // Its own process draws the first, and the one of the cover.
-  expect(asked.length).toBeGreaterThanOrEqual(segments.length - 2);
-  expect(asked.length).toBeGreaterThan(2);
+  expect(requested.length).toBeGreaterThanOrEqual(segments.length - 2);
+  expect(requested.length).toBeGreaterThan(2);
   expect(frames).toEqual(expected.frames);
   expect(cover).toEqual(expected.cover);
   // A shorter video is left alone.

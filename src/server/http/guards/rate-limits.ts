@@ -112,7 +112,7 @@ export function openLimits(
   };
 }
 
-/** Whose requests count together. */
+/** Key by which requests are counted together. */
 function bucketOf({ id, isSession, grant }: Account): string {
   if (grant) return grant.tokenId;
   return isSession ? `browsers of ${id}` : id;

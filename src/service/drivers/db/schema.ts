@@ -218,7 +218,7 @@ export interface VideoRow {
   asked: Generated<string | null>;
   /** Null if it is in no folder. */
   folder_id: Generated<string | null>;
-  /** What its signed credentials say, as JSON; null if it has none. */
+  /** Content of its signed credentials, as JSON; null without credentials. */
   credentials: Generated<string | null>;
 }
 

@@ -14,13 +14,13 @@ const WATERMARK_BYTES = 5;
 /** Returns the watermark of a video, which stays the same when it is rendered again. */
 export async function audioWatermarkOf(db: Db, videoId: string): Promise<string> {
   for (;;) {
-    const known = await db
+    const existing = await db
       .selectFrom('audio_watermarks')
       .select('watermark')
       .where('video_id', '=', videoId)
       .executeTakeFirst();
-    if (known) return known.watermark;
-    // Another video may have the watermark already, or another worker may be faster.
+    if (existing) return existing.watermark;
+    // Retries if another video already has this watermark, or another worker was faster.
     await db
       .insertInto('audio_watermarks')
       .values({
@@ -33,7 +33,7 @@ export async function audioWatermarkOf(db: Db, videoId: string): Promise<string>
   }
 }
 
-/** When this installation began to render the video with a watermark; undefined if it did not. */
+/** Returns when this installation started to render the video with a watermark; undefined if it did not. */
 export async function findAudioWatermark(
   db: Db,
   watermark: string,

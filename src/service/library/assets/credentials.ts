@@ -20,7 +20,7 @@ export interface FoundWatermark {
   id: string;
   /** Whether this installation made the video. Undefined without a database. */
   isMadeHere: boolean | undefined;
-  /** When its render began, in milliseconds, if this installation made it. */
+  /** When its render started, in milliseconds, if this installation made it. */
   madeAt: number | undefined;
 }
 

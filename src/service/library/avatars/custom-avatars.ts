@@ -30,7 +30,7 @@ export interface CustomAvatarRow {
   origin: string | null;
   /** The file from which the presenter is drawn, once the avatar is completed. */
   pack_file: string | null;
-  /** The photo or clip from which it was made, as a list of `Ingredient` in JSON; null if it is not known. */
+  /** The photo or clip from which it was made, as a JSON list of `Ingredient`; null if unknown. */
   sources: string | null;
   /** How the presenter is drawn; empty until the avatar is completed. */
   family: Generated<AvatarKind>;
@@ -40,9 +40,9 @@ export interface CustomAvatarRow {
   gaze: Generated<'viewer' | 'photo'>;
   /** Kind of avatar to make from a video (see `AnalyseOrder`). */
   from_video: Generated<'clip' | 'frame' | 'either'>;
-  /** A list of sentences about the photo as JSON. */
+  /** Warnings about the photo, as a JSON list of sentences. */
   warnings: Generated<string>;
-  /** A `PhotoFit` as JSON; null if it is unknown. */
+  /** A `PhotoFit` as JSON; null if unknown. */
   photo_fit: Generated<string | null>;
   /** Base URL for links in its events. */
   base_url: Generated<string>;

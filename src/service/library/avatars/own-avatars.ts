@@ -94,7 +94,7 @@ export interface AvatarParts {
   cover: KeptFile;
   preview?: KeptFile;
   facts: AvatarDetails;
-  /** The photo or clip from which it was made, if it came from outside. */
+  /** The photo or clip from which it was made, if it was supplied. */
   sources?: Ingredient[];
   warnings?: readonly string[];
   fit?: PhotoFit;

@@ -16,9 +16,9 @@ export interface AvatarFacts {
   gender: Voice['gender'] | undefined;
   /** The voice chosen when the avatar was created. */
   voiceId?: string;
-  /** Why the avatar should not fill a tall or wide video, if so; each kind of video adds what to do. */
+  /** Why the avatar should not fill a tall or wide video, if it should not. Each kind of video adds what to do. */
   closeUp?: string | undefined;
-  /** How far full-screen videos enlarge the photo of the avatar. */
+  /** How much full-screen videos enlarge the photo of the avatar. */
   fit?: PhotoFit;
   /** Whether it is a clip with a background of its own. */
   isFilmed?: boolean;
@@ -102,12 +102,12 @@ export function publicAvatarResolver(presenters: string | undefined, isStrict: b
   };
 }
 
-/** Warns that an avatar should not fill a video of an aspect, and says what to do; undefined if it may. */
+/** Returns a warning if an avatar should not fill a video of this aspect, with what to do. */
 export function fullScreenWarning(
   { closeUp, fit }: Pick<AvatarFacts, 'closeUp' | 'fit'>,
   aspect: Aspect,
   resolution?: Sampling['resolution'],
-  /** What to do about a picture of little more than the head. */
+  /** Advice for a picture of little more than the head. */
   advice = 'Choose a square video.',
 ): string | undefined {
   if (closeUp !== undefined && aspect !== 'square') return `${closeUp} ${advice}`;

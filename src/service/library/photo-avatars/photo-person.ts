@@ -31,11 +31,11 @@ export interface Person {
   width: number;
   height: number;
   facts: AvatarDetails;
-  /** Path of the photo or clip, if it came from outside. */
+  /** Path of the photo or clip, if it was supplied. */
   photo?: string;
   /** Warnings for the owner. */
   warnings: string[];
-  /** Of a photo that was analysed. */
+  /** Set if the photo was analysed. */
   fit?: PhotoFit;
 }
 

@@ -74,7 +74,7 @@ export function presenterOfReference(reference: string): { pack: string; person:
   return pack === undefined || person === undefined ? undefined : { pack, person };
 }
 
-/** Returns why a presenter should not fill a tall or wide video; undefined if full screen suits the picture. */
+/** Returns why a presenter should not fill a tall or wide video; undefined if the picture suits full screen. */
 export function closeUpReason({ name, suits }: Pick<Presenter, 'name' | 'suits'>): string | undefined {
   if (suits.includes('full')) return undefined;
   return `The picture of ${name} shows little more than the head, so it does not suit full screen.`;

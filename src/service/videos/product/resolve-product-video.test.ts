@@ -22,14 +22,14 @@ test.each(VISUAL_STYLES)('%s: warns exactly if its films do not show the present
   );
 });
 
-test('says both that a style is replaced and that its replacement shows no presenter', () => {
+test('warns both that a style is replaced and that its replacement shows no presenter', () => {
   expect(requireStyle('luxury', { base, closeUp: undefined }, false)).toEqual({
     style: 'Elegant Presentation',
     warnings: [expect.stringContaining('is not known'), expect.stringContaining('not seen')],
   });
 });
 
-test('replaces exactly the styles that a presenter fills, for a picture of little more than a head', () => {
+test('replaces only the styles in which the presenter fills the frame, if the picture is a close-up', () => {
   const filled = VISUAL_STYLES.filter((style) => {
     const { timeline } = compileProductVideo(requestOf({ style }), speechOf('en-US'), PRESENTER, SEEN, []);
     const layers = timeline.tracks.flatMap(({ clips }) => clips.map(({ layer }) => layer));
@@ -46,7 +46,7 @@ test('replaces exactly the styles that a presenter fills, for a picture of littl
       { style: 'Split Screen', warnings: [`${closeUp} "Split Screen" is used instead of "${style}".`] },
     ]),
   );
-  // Of photos that an account uploaded, only the renderer knows.
+  // For uploaded photos, only the renderer knows.
   for (const style of filled) {
     const presenter = { ...PRESENTER, isCloseUp: true };
     const request = requestOf({ style });

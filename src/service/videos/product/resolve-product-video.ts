@@ -30,7 +30,7 @@ import type { ProductVideoOptions } from './product-video-options.ts';
 export interface ResolvedProductVideo {
   /** The request without a style. Its script is empty if the script is still to be written. */
   base: Omit<ProductVideoRequest, 'style'>;
-  /** Why the presenter should not fill a tall or wide video, if so. */
+  /** Why the presenter should not fill a tall or wide video, if it should not. */
   closeUp: string | undefined;
   /** The script to write first. */
   writing: ScriptRequest | undefined;

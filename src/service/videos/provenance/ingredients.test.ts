@@ -21,7 +21,7 @@ const REQUEST: AvatarVideoRequest = {
   name: 'Film',
 };
 
-test('names the photo of a presenter, footage and the film that is edited', async () => {
+test('lists the photo of a presenter, footage and the edited film', async () => {
   await using temp = await makeTempDir('castwright-ingredients-');
   const backend = await backendIn(temp.path);
   const { db } = backend;
@@ -78,7 +78,7 @@ test('names the photo of a presenter, footage and the film that is edited', asyn
   const { avatar: _, ...film } = REQUEST;
   const captioned = { ...film, kind: 'caption_video', voice: talk, burn: true } as const;
   expect(await named(captioned)).toEqual(['video video/mp4 parentOf']);
-  // The render has fetched nothing from this address, or has removed it.
+  // The render did not download this address, or has deleted the file.
   expect(await named({ ...captioned, voice: { ...talk, url: 'https://a.example/talk.mp4' } })).toEqual([]);
   expect(await named(captioned, { 'asset:talk': join(temp.path, 'removed') })).toEqual([]);
   await backend.queue.close();

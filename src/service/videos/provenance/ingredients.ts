@@ -24,7 +24,7 @@ interface CollectOptions extends Pick<SourceOptions, 'db' | 'presenters'> {
 const MAX_FILES = 20;
 
 /**
- * Describes the files from outside that a film is made of: what it edits, photos and clips of its presenters, footage,
+ * Describes the supplied files that a film is made of: the film that it edits, photos and clips of its presenters, footage,
  * pictures and recordings.
  * @param paths - of the files, by their references in the request
  */
@@ -62,14 +62,14 @@ export async function collectIngredients(
   return edited !== undefined && first ? [first, ...known, ...others] : [...known, ...described];
 }
 
-/** The film that is captioned, translated or given other lips. */
+/** The film that is captioned, translated or lip-synced. */
 function editedFilm(request: VideoRequest): string | undefined {
   if (request.kind === 'lip_sync_video') return request.film;
   if (request.kind !== 'caption_video' && request.kind !== 'dubbed_video') return undefined;
   return request.voice.type === 'audio' ? request.voice.url : undefined;
 }
 
-/** Describes files. One that cannot be read any more is left out, because the film is finished without it. */
+/** Describes files. Leaves out files that are no longer readable, because the film is already finished. */
 export async function describeFiles(
   all: readonly UsedFile[],
   { signal, log }: Pick<CollectOptions, 'signal' | 'log'>,
@@ -102,7 +102,7 @@ function titleOf(format = ''): Ingredient['title'] {
   return format.startsWith('audio/') ? 'recording' : 'file';
 }
 
-/** The photos and clips of the account's own presenters, and presenters of which only the pack is known. */
+/** Returns the photos and clips of the account's own presenters, and the presenters of packs. */
 async function sourcesOfPresenters(
   db: Db | undefined,
   packs: readonly string[],
@@ -125,7 +125,7 @@ async function sourcesOfPresenters(
   };
 }
 
-/** What a presenter of a family was made from. */
+/** Returns the kind of file from which a presenter of a family was made. */
 export function titleOfFamily(family: string): 'photo' | 'clip' {
   return family === 'filmed' ? 'clip' : 'photo';
 }

@@ -23,7 +23,7 @@ interface Signer {
 }
 
 interface SignedVideo {
-  said: VideoCredentials;
+  credentials: VideoCredentials;
   /** File with the credentials of a video that cannot contain them. */
   sidecar: string | undefined;
   warnings: string[];
@@ -67,15 +67,15 @@ export async function signFiles(
   about: Pick<ProvenanceFacts, 'title' | 'sourceType' | 'ingredients'>,
   signer: Signer,
 ): Promise<string[]> {
-  const said = { ...about, presenters: [], voices: [] };
-  return (await sign({ paths, beside: {} }, said, signer))?.warnings ?? [];
+  const facts = { ...about, presenters: [], voices: [] };
+  return (await sign({ paths, beside: {} }, facts, signer))?.warnings ?? [];
 }
 
 async function sign(
   files: { paths: string[]; beside: Record<string, string> },
   described: Omit<ProvenanceFacts, 'generator' | 'createdAt'>,
   { key, signal, log }: Signer,
-): Promise<Pick<SignedVideo, 'said' | 'warnings'> | undefined> {
+): Promise<Pick<SignedVideo, 'credentials' | 'warnings'> | undefined> {
   if (files.paths.length === 0 && Object.keys(files.beside).length === 0) return undefined;
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
   const facts: ProvenanceFacts = {
@@ -91,7 +91,7 @@ async function sign(
   });
   if (unstamped !== undefined)
     log.warn({ url: key.timeStampUrl }, `signed without a time stamp: the authority ${unstamped}`);
-  const said = {
+  const credentials = {
     signer: signerName(key),
     generator: `Castwright ${version}`,
     source_type: facts.sourceType,
@@ -100,5 +100,5 @@ async function sign(
     signed_at: facts.createdAt,
   };
   const warning = `The Content Credentials have no time stamp, because the authority ${unstamped}. Readers accept them until the certificate of this server expires`;
-  return { said, warnings: unstamped === undefined ? [] : [warning] };
+  return { credentials, warnings: unstamped === undefined ? [] : [warning] };
 }

@@ -23,11 +23,11 @@ export interface SourceOptions {
   voices: LoadVoiceCatalog | undefined;
   /** Whether another engine moved the lips. */
   hasLipsEngine: boolean;
-  /** Presenters that are in no database, by their references. */
+  /** Presenters that are not in the database, by reference. */
   presenters?: ReadonlyMap<string, LocalPresenter>;
 }
 
-/** A presenter of the command line. */
+/** A presenter made by a command. */
 export interface LocalPresenter {
   origin: PresenterOrigin;
   /** The file from which it was made. */
@@ -55,7 +55,7 @@ export async function describeMaking(request: VideoRequest, used: SourceOptions)
       if (voice.type === 'audio') return ['recorded'];
       const engine = catalog?.find(voice.voiceId)?.engine;
       const isNeural = engine !== undefined && [NEURAL_ENGINE, PACK_ENGINE, REMOTE_ENGINE].includes(engine);
-      // What is spoken in a dubbed video is written while it is made.
+      // The script of a dubbed video is written during the render.
       const isSilent = voice.script === '' && !isDubbed;
       return isSilent ? [] : [isNeural ? 'neural' : 'built_in'];
     },
@@ -149,8 +149,8 @@ async function originsOfPresenters(
     if ('library' in avatar) return 'drawn';
     // The pictures of presenter packs are generated, of people who do not exist.
     if (presenterOfReference(avatar.pack)) return 'generated';
-    const known = local?.get(avatar.pack)?.origin ?? origins.get(fileOfReference(avatar.pack) ?? '');
-    return known ?? 'drawn';
+    const origin = local?.get(avatar.pack)?.origin ?? origins.get(fileOfReference(avatar.pack) ?? '');
+    return origin ?? 'drawn';
   });
   const presenters = [...new Set(found)].sort();
   return { presenters, isCaptured: hasProduct || presenters.includes('photographed') };

@@ -48,7 +48,7 @@ export interface TemplatePreviews {
   preview(mediaToken: string, aspect: Aspect): Promise<string | undefined>;
   /** Returns the current price of the preview of an account's template, in credits; undefined if there is no such template. */
   previewPrice(mediaToken: string, aspect: Aspect): Promise<number | undefined>;
-  /** Draws a signed PNG for a caller who keeps it. @throws {ApiError} naming the field that cannot be drawn */
+  /** Draws a signed PNG for a caller to keep. @throws {ApiError} naming the field that cannot be drawn */
   signedStill(request: VideoRequest, options: Omit<StillOptions, 'type'>): Promise<Buffer>;
   /** Draws a PNG of any kind of video, for a page. @throws {ApiError} naming the field that cannot be drawn */
   still(request: VideoRequest, options: Omit<StillOptions, 'type'>): Promise<Buffer>;
@@ -307,7 +307,7 @@ export async function sampleRequest(
   return request;
 }
 
-/** A sample refers to no record of an account, so none is looked up. */
+/** A sample contains no records of an account, so nothing is looked up. */
 const unused = async (): Promise<never> => {
   throw new Error('A sample cannot refer to media');
 };

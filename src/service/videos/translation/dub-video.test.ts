@@ -20,11 +20,11 @@ test('translates from the language that was recognised', () => {
   });
 });
 
-test('keeps the language that was named', () => {
+test('keeps the language that was passed', () => {
   const named: DubbedVideoRequest = { ...REQUEST, voice: { ...REQUEST.voice, locale: 'en-US' } };
   expect(withSpokenLanguage(named, 'en-US')).toEqual(named);
 });
 
-test('refuses to translate a video into the language that is spoken in it', () => {
+test('rejects translating a video into its own language', () => {
   expect(() => withSpokenLanguage(REQUEST, 'de-DE')).toThrow('The video is in German already');
 });

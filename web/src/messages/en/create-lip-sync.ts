@@ -1,8 +1,8 @@
 export const createLipSync = {
   title: 'Lip sync a video',
-  hint: 'The lips of a filmed person follow another recording. Use a video without cuts.',
+  hint: 'Make the lips of a filmed person follow another recording. Use a video without cuts.',
   video: 'Video of one person',
-  videoHint: 'One person who looks into the camera all the time. MP4, MOV or WebM.',
+  videoHint: 'One person who faces the camera throughout. MP4, MOV or WebM.',
   sound: 'What the person should say',
   soundChoose: 'Choose a recording, or drop it here',
   soundHint: 'MP3, WAV or M4A, up to 10 minutes.',

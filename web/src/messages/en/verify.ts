@@ -50,7 +50,7 @@ export const verify = {
   watermark: {
     here: 'A video made by this server',
     elsewhere: 'A video made with Castwright, but not by this server',
-    hint: 'Recognised by its inaudible audio watermark, which copies without credentials keep:',
+    hint: 'Recognised by its inaudible audio watermark, which survives in copies without credentials:',
   },
   notCompared: 'The signer is as the certificate says. It is not compared with a list of trusted signers.',
   titleOf: 'Title',

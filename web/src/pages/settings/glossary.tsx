@@ -19,7 +19,7 @@ const glossaryQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /v2/glossary', { signal }),
 });
 
-/** A term as it is edited. */
+/** A term in the form. */
 interface Term {
   /** Identifies the row while its text changes. */
   key: number;

@@ -236,7 +236,7 @@ export function SceneWriting(props: Omit<MenuProps, 'trigger' | 'scope'> & { sco
 
 interface DraftFormProps {
   scope: Scope;
-  /** What was asked for before, and why it failed. */
+  /** The previous request, and why it failed. */
   given?: Pick<Order, 'about' | 'url' | 'seconds'>;
   error?: Error | undefined;
   onClose(): void;

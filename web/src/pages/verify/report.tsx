@@ -122,7 +122,7 @@ function describeIngredient({
   return text ? `${name} (${text})` : name;
 }
 
-/** A stranger's credentials may contain anything as a time. */
+/** Untrusted credentials may contain any text as a time. */
 function formatTime(text: string): string {
   const time = Date.parse(text);
   return Number.isNaN(time) ? text : formatDateTime(time / 1000);

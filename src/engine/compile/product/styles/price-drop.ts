@@ -105,8 +105,8 @@ const MIN_PRICE_SECONDS = 0.3;
 
 /** When the new price drops into a shot: with the sentence that says it, because the old one may be said first. */
 function newPriceAt({ product, words, sentences }: Film, { start }: Shot): Seconds {
-  const said = spokenPrices(product, words).find(({ text }) => text !== product.oldPrice);
-  const sentence = said && sentences.find((one) => one.start <= said.at && one.end >= said.until);
+  const newPrice = spokenPrices(product, words).find(({ text }) => text !== product.oldPrice);
+  const sentence = newPrice && sentences.find((one) => one.start <= newPrice.at && one.end >= newPrice.until);
   return Math.max(start + 0.95, sentence?.start ?? 0);
 }
 

@@ -42,7 +42,7 @@ export interface VisemeNet {
 const CHANGE_COST = 2.5;
 /** Speech that is less than this below its loudest level needs an open mouth. */
 const OPEN_MOUTH_DECIBELS = 9;
-/** What the score of closed shapes loses for each decibel above that level. */
+/** Penalty on the score of closed shapes for each decibel above that level. */
 const NATS_PER_DECIBEL = 0.25;
 /** Nats in favour of closed lips: a missing closure is more visible than an extra one. */
 const CLOSED_LIPS_BONUS = 0.5;

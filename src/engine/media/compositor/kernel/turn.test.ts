@@ -39,7 +39,7 @@ function plate(x: number, y: number): number {
 }
 
 test.each([0.4, 2.4, -7, 30, 90, 171])(
-  'turns even and patterned areas by %s° like exact arithmetic',
+  'rotates uniform and patterned areas by %s° as exactly as floating-point arithmetic',
   async (degrees) => {
     const { drawn, exact } = await turned(degrees, plate);
     let compared = 0;

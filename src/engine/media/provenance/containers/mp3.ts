@@ -1,24 +1,24 @@
 import type { FileHandle } from 'node:fs/promises';
 import { ContainerError, type Layout, MAX_MANIFEST, readRange } from './layout.ts';
 
-// MP3 with a tag of ID3v2 (3 or 4) in front, whose frame for general objects holds the manifest.
+// MP3 with an ID3v2.3 or ID3v2.4 tag at the start, whose GEOB frame holds the manifest.
 
 const TAG_HEADER = 10;
 const FRAME_HEADER = 10;
 const MAX_FRAMES = 10_000;
-/** Encoding, media type, empty name of the file, and description of the object. */
+/** Header of the GEOB frame: encoding, media type, empty file name, and description. */
 const OBJECT = Buffer.from('\0application/x-c2pa-manifest-store\0\0c2pa\0', 'latin1');
 const XMP = Buffer.from('XMP\0', 'latin1');
 
 interface Tag {
   version: number;
-  /** Of the whole tag. */
+  /** Length of the whole tag. */
   end: number;
-  /** Undefined if they are written in a way that is not read here. */
+  /** Undefined if they are encoded in an unsupported way. */
   frames: { id: string; start: number; end: number }[] | undefined;
 }
 
-/** Reads the tag at the start; undefined if there is none. */
+/** Reads the tag at the start; undefined if the file has no tag. */
 async function readTag(file: FileHandle, size: number): Promise<Tag | undefined> {
   const head = await readRange(file, 0, Math.min(size, TAG_HEADER));
   if (head.length < TAG_HEADER || head.toString('latin1', 0, 3) !== 'ID3') return undefined;
@@ -35,7 +35,7 @@ async function readTag(file: FileHandle, size: number): Promise<Tag | undefined>
     if (frame[0] === 0) break;
     const length = version === 4 ? readSafe(frame, 4) : frame.readUInt32BE(4);
     const frameEnd = start + FRAME_HEADER + length;
-    if (frameEnd > end) throw new ContainerError('A frame of the tag has a wrong length');
+    if (frameEnd > end) throw new ContainerError('A frame of the ID3 tag has an invalid length');
     frames.push({ id: frame.toString('latin1', 0, 4), start, end: frameEnd });
     start = frameEnd;
   }
@@ -55,14 +55,13 @@ export async function findMp3Manifest(file: FileHandle, size: number): Promise<B
   return undefined;
 }
 
-/** Puts both frames before those of a tag that the file has, or into a tag of their own. */
+/** Puts both frames in front of those in the file's tag, or into a new tag. */
 export async function planMp3(file: FileHandle, manifestLength: number, xmp: Buffer): Promise<Layout> {
   const { size } = await file.stat();
   const tag = await readTag(file, size);
-  if (tag && !tag.frames)
-    throw new ContainerError('The tag of the file is of a kind that cannot be extended');
+  if (tag && !tag.frames) throw new ContainerError('The ID3 tag of the file cannot be extended');
   const version = tag?.version ?? 4;
-  // Readers expect that the manifest alone is left out of the hash, without the frame around it.
+  // Readers expect the hash to exclude only the manifest, not the frame around it.
   const frame = frameHeader('GEOB', version, OBJECT.length + manifestLength);
   const before = Buffer.concat([frame, OBJECT]);
   const about = Buffer.concat([frameHeader('PRIV', version, XMP.length + xmp.length), XMP, xmp]);
@@ -90,7 +89,7 @@ function frameHeader(id: string, version: number, length: number): Buffer {
   return header;
 }
 
-/** Seven bits in each byte, so that no byte looks like the start of the sound. */
+/** Synchsafe integer: seven bits per byte, so that no byte looks like the start of the audio. */
 function readSafe(bytes: Buffer, at: number): number {
   return [0, 1, 2, 3].reduce((value, index) => value * 128 + (bytes.readUInt8(at + index) & 0x7f), 0);
 }

@@ -19,7 +19,7 @@ const MIN_FPS = 10;
 /** Maximum pixels of a picture's longer side. */
 const MAX_SIDE = 1080;
 
-/** A face may be lost or turned away for as long as a blink or a nod lasts. */
+/** Share of the pictures in which the face may be lost or turned away: enough for a blink or a nod. */
 const LIMITS = { lost: 0.02, turned: 0.1, others: 0 };
 /** Lip gap, as a share of the face's size, of a mouth that is wide open, and the share of pictures that may show one. */
 const WIDE_OPEN = 0.13;
@@ -77,7 +77,7 @@ async function analyse(path: string): Promise<ClipContent> {
     pictures.push(encoded);
   }
   if (pictures.length < MIN_SECONDS * fps - 1) throw new ClipRefused('clip_too_short');
-  // A cut explains most of what else goes wrong.
+  // A cut causes most of the other problems, so it is reported first.
   camera.judgeCuts();
   camera.judgeMotion();
   const { faces, calm } = follow.judge();

@@ -17,29 +17,29 @@ import { ClipRefused } from './clip-refused.ts';
 
 /** Seconds between the pictures that are searched for more faces and for hands. */
 const SEARCH_SECONDS = 1;
-/** Every how many pictures is examined for the calmest one. */
+/** Interval, in pictures, at which candidates for the calmest picture are examined. */
 const CALM_STEP = 5;
-/** Certainty of the mesh below which the face of the previous picture was lost. */
+/** Minimum certainty of the mesh. Below it, the face is considered lost. */
 const MIN_SCORE = 0.6;
-/** Degrees beyond which a mouth is seen from the side, or from above or below. */
+/** Maximum turn and tilt of the head, in degrees, at which the mouth can be redrawn. */
 const MAX_TURN_DEGREES = 25;
 const MAX_NOD_DEGREES = 25;
-/** How far beyond the picture the face's points may be, as a share of its side. */
+/** Maximum distance of the face's points beyond the edge, as a share of the picture's side. */
 const MAX_OUTSIDE_SHARE = 0.01;
-/** A second face of at least this size, relative to the first, is another person; smaller ones hang on the wall. */
+/** Minimum size of another person's face, relative to the first. Smaller faces are likely pictures on the wall. */
 const MIN_OTHER_SIZE = 0.45;
-/** Share of the searched pictures in which a hand may be found before the mouth, because one detection may be wrong. */
+/** Share of the searched pictures in which a hand may cover the mouth, because a single detection may be wrong. */
 const MAX_HAND_SHARE = 0.1;
 
 export type Landmarks = PhotoMeasures['landmarks'];
 
-/** A picture's face, and whether it is seen well enough to speak. */
+/** The face in a picture, and whether it is visible enough for its lips to be redrawn. */
 export interface FollowedFace {
   landmarks: Landmarks;
   isSeen: boolean;
 }
 
-/** The picture with the calmest face: lips closed, eyes open, towards the camera. */
+/** The picture with the calmest face: lips closed, eyes open, facing the camera. */
 export interface CalmPicture {
   /** Its number. */
   picture: number;
@@ -47,7 +47,7 @@ export interface CalmPicture {
   colors: PhotoMeasures['colors'];
 }
 
-/** Shares of the pictures that may lack the only face, or show it turned away, or that may show another one as well. */
+/** Maximum shares of pictures without the face, with the face turned away, or with a second face. */
 export interface FollowLimits {
   lost: number;
   turned: number;
@@ -55,7 +55,7 @@ export interface FollowLimits {
 }
 
 /**
- * Follows the only face from picture to picture. A picture takes 0.1 seconds of one core.
+ * Tracks the only face from picture to picture. Each picture takes 0.1 seconds of one core.
  *
  * @param expected number of pictures
  */
@@ -97,7 +97,7 @@ export function followFace(
       return face;
     },
     /**
-     * Returns the face of every picture; where it was lost, that of the nearest earlier one.
+     * Returns the face in every picture. Where it was lost, returns the last one before.
      *
      * @throws {ClipRefused}
      */
@@ -130,12 +130,12 @@ export function followFace(
       if (second && second.square.side > MIN_OTHER_SIZE * first!.square.side) accompanied++;
       if (accompanied > limits.others * Math.ceil(expected / search)) throw new ClipRefused('several_faces');
       if (!face || face.score < MIN_SCORE) face = first;
-      // The mesh fits many things, so the detector confirms it now and then.
+      // The mesh can fit things that are not faces, so the detector confirms it at intervals.
       else if (!first) face = undefined;
     }
     if (!face) {
       lost++;
-      // Searching for a face in each of many pictures would take long.
+      // Running the detector on every picture would be slow.
       if (lost > limits.lost * expected) throw new ClipRefused(last ? 'face_leaves_picture' : 'no_face');
       return undefined;
     }
@@ -178,10 +178,10 @@ function calmness({ mouthOpen, eyesOpen, pose }: Measures): number {
   return (awake * Math.cos((pose.yaw * Math.PI) / 180)) / (1 + 6 * mouthOpen);
 }
 
-/** Problems of a face that no other picture of a clip will lack. */
+/** Problems that every picture of the clip shares. */
 const LASTING = ['face_too_small', 'too_dark', 'blurred'] as const;
 
-/** @throws {ClipRefused} if the face is too small, dark or blurred; other problems may last only for a moment */
+/** @throws {ClipRefused} if the face is too small, dark or blurred. Other problems may be momentary. */
 function judgeCalm(measures: Measures): void {
   try {
     judgeFace(measures);
@@ -193,7 +193,7 @@ function judgeCalm(measures: Measures): void {
   }
 }
 
-/** Draws BT.709 in limited range. */
+/** Draws a limited-range BT.709 picture. */
 export function drawPicture(canvas: Canvas, { width, height, planes }: FootagePicture): void {
   const drawing = canvas.getContext('2d');
   const pixels = drawing.createImageData(width, height);
@@ -216,7 +216,7 @@ export function drawPicture(canvas: Canvas, { width, height, planes }: FootagePi
   drawing.putImageData(pixels, 0, 0);
 }
 
-/** Whether a part of the face is beyond the picture. */
+/** Whether part of the face is outside the picture. */
 function isOutside(points: Landmarks, { width, height }: { width: number; height: number }): boolean {
   const [aside, down] = [MAX_OUTSIDE_SHARE * width, MAX_OUTSIDE_SHARE * height];
   return points.some(([x, y]) => x < -aside || y < -down || x > width + aside || y > height + down);

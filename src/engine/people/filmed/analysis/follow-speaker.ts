@@ -12,14 +12,14 @@ import { watchCamera } from './watch-camera.ts';
 
 /** Maximum pixels of the longer side of the pictures in which the face is followed. */
 const MAX_SIDE = 960;
-/** Where the face is not seen or turned away, the film stays as it was filmed. */
+/** Where the face is hidden or turned away, the film stays unchanged. */
 const LIMITS: FollowLimits = { lost: 0.05, turned: 0.05, others: 0.05 };
-/** The picture itself is the box. */
+/** The box is the whole picture. */
 const UNPLACED = { width: 0, height: 0, scale: 1, left: 0, top: 0 };
 
 /**
- * Follows the face of the only speaker of a film through all of its pictures, so that the lips can be redrawn. Takes about 0.1
- * seconds of one core per picture.
+ * Tracks the face of a film's only speaker through all pictures, so that the lips can be redrawn. Takes about 0.1 seconds
+ * of one core per picture.
  *
  * @param size of the film as it will be shown
  * @param onProgress receives shares of `duration`
@@ -44,7 +44,7 @@ export async function followSpeaker(
     for await (const picture of footage(path, options)) {
       signal.throwIfAborted();
       drawPicture(canvas, picture);
-      const seen = await follow.look(canvas, ({ landmarks }, calm) => {
+      const face = await follow.look(canvas, ({ landmarks }, calm) => {
         const face = placeFace(landmarks, UNPLACED);
         const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
         const color = (x: number, y: number) => {
@@ -56,7 +56,7 @@ export async function followSpeaker(
         const light = lightOf({ ...calm, mouthOpen: gapOf(landmarks) }, face, { color });
         look = { size: face.size, soft: blurOf(face, { color }, 1), light };
       });
-      camera.look(canvas, seen?.square);
+      camera.look(canvas, face?.square);
       count++;
       if (count % Math.ceil(fps) === 0) onProgress(Math.min(1, count / expected));
     }
@@ -64,7 +64,7 @@ export async function followSpeaker(
     if (cause instanceof MediaError) throw new ClipRefused('unreadable', { cause });
     throw cause;
   }
-  // A cut explains most of what else goes wrong.
+  // A cut causes most of the other problems, so it is reported first.
   camera.judgeCuts();
   const { faces } = follow.judge();
   const steady = steadied(

@@ -20,8 +20,8 @@ interface Place {
 
 /**
  * Removes the jitter of a face mesh that was fitted to each picture by itself, which would let a speaking mouth tremble. A
- * head may move quickly, but the features of a face that listens move little on it. So its place is smoothed lightly, and the
- * rest more.
+ * head may move quickly, but the features of a listening face move little. So the position of the head is smoothed lightly,
+ * and the features more.
  */
 export function steadied(pictures: readonly Landmarks[], face: keyof typeof FACE_DEVIATION): Landmarks[] {
   const [first] = pictures;

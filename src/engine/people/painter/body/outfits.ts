@@ -111,7 +111,7 @@ function waistcoat({ color, innerColor }: Extract<Outfit, { kind: 'waistcoat' }>
         [n * 1.4, 200],
         [n * 1.36, 150, 1],
       ];
-      // As wide as the shirt below, which would show as a pale fringe.
+      // As wide as the shirt underneath, which would otherwise show as a pale fringe.
       drawOver(body, rim, () => drawTorso(body, color, 4, 0.75));
       for (const s of [-1, 1]) {
         const edge = (d: number): Point[] => [

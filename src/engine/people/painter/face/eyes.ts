@@ -41,7 +41,7 @@ function lids(rig: Rig, side: -1 | 1): Lids {
     [w * 0.58, e.lower * 0.76 - e.tilt * 0.4 - cheek * 1.1],
     outer,
   ];
-  // A closed eye is a bow that hangs between its corners. Its slant would look angry.
+  // A closed eye is a downward arc between its corners. A slant would look angry.
   const closed = [
     2 + e.fold * 0.3,
     lower[1]![1] + 0.6,

@@ -40,7 +40,7 @@ const FULL_SCREEN = {
   square: { width: 1080, height: 1080 },
 } as const;
 
-/** How far full-screen films enlarge a photo whose person is cut out. */
+/** Returns how much full-screen films enlarge a photo whose person is cut out. */
 export function fitOf(content: PhotoMeasures, person: Image): PhotoFit {
   const outline = outlineOf(person, content.landmarks[CHIN]![1]);
   const scaleIn = (size: { width: number; height: number }) =>

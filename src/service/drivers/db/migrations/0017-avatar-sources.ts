@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Keeps which photo or clip an avatar was made from: its hash, and its own credentials if it had some. */
+/** Stores the photo or clip from which an avatar was made: its hash, and its own credentials if any. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('custom_avatars').addColumn('sources', 'text').execute();
 }

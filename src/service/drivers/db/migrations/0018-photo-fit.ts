@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Keeps what is said about the photo of an avatar, and how far films enlarge it. */
+/** Stores warnings about the photo of an avatar, and how much films enlarge it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('custom_avatars')

@@ -27,8 +27,8 @@ export function occupy(
     const bottom = min(height, y + cell + reach);
     for (let x = 0; x < width; x += cell) {
       const right = min(width, x + cell + BEYOND_X);
-      const seen = anything(alpha, stride, max(0, x - LEFT_OF), top, right, bottom);
-      store<u8>(cells + (y >> CELL_BITS) * cellsStride + (x >> CELL_BITS), <u8>seen);
+      const isVisible = anything(alpha, stride, max(0, x - LEFT_OF), top, right, bottom);
+      store<u8>(cells + (y >> CELL_BITS) * cellsStride + (x >> CELL_BITS), <u8>isVisible);
     }
   }
 }
@@ -36,8 +36,8 @@ export function occupy(
 function anything(alpha: usize, stride: i32, left: i32, top: i32, right: i32, bottom: i32): bool {
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x += 16) {
-      const seen = v128.and(v128.load(alpha + y * stride + x), firstLanes(min(16, right - x)));
-      if (v128.any_true(seen)) return true;
+      const visible = v128.and(v128.load(alpha + y * stride + x), firstLanes(min(16, right - x)));
+      if (v128.any_true(visible)) return true;
     }
   }
   return false;

@@ -59,8 +59,8 @@ function wholes(p: i32, low: v128, high: v128): v128 {
 const LEAST_ASLANT: i32 = 65536 / 7;
 
 /**
- * Pixels after which to look for an even area again: the inside of a card is opaque, and often of one colour, so that
- * nothing has to be mixed.
+ * Pixels after which to look for a uniform area again. The inside of a card is opaque, and often of one colour, so nothing has
+ * to be blended.
  */
 const LOOK_AGAIN: i32 = 64;
 

@@ -5,7 +5,7 @@ import { boxMean, type Colors, type Plane, plane } from './plane.ts';
 const [WIDTH, HEIGHT] = [240, 240];
 const FACE = { x: 120, y: 120, side: 120, angle: 0 };
 
-/** Where a point is across the hair's outline: below 1 inside. Hair leaves two corners of background. */
+/** Position of a point relative to the hair's outline: below 1 is inside. The hair leaves two corners of background. */
 const across = (x: number, y: number) => Math.hypot((x - 120) / 126, (y - 150) / 165);
 const isHair = (x: number, y: number) => across(x, y) < 1;
 const isFace = (x: number, y: number) => Math.hypot((x - 120) / 55, (y - 125) / 70) < 1;
@@ -16,7 +16,7 @@ function draw(value: (x: number, y: number) => number): Plane {
   return result;
 }
 
-/** The matte of a head that fills the picture, before a plain wall. */
+/** Returns the matte of a head that fills the picture in front of a plain wall. */
 function matteOf(hair: number, wall: number): Plane {
   const colors = [0.1, 0, -0.1].map((tint) =>
     draw((x, y) => (isFace(x, y) ? 0.6 + tint : isHair(x, y) ? hair : wall)),
@@ -32,7 +32,7 @@ function matteOf(hair: number, wall: number): Plane {
 }
 
 describe('the matte of a person', () => {
-  test('leaves out corners of the background that the head cuts off', () => {
+  test('excludes corners of the background that the head cuts off', () => {
     const matte = matteOf(0.2, 0.8);
     for (const [x, y] of [
       [3, 3],
@@ -55,7 +55,7 @@ describe('the matte of a person', () => {
     expect(Math.min(...inside)).toBeGreaterThan(0.95);
   });
 
-  test('keeps a single hair before a plain wall', () => {
+  test('keeps a single hair in front of a plain wall', () => {
     const strand = (x: number, y: number) => Math.abs(x - 30 - y / 4) < 1 && y < 60;
     const colors = [0, 0, 0].map(() => draw((x, y) => (isHair(x, y) || strand(x, y) ? 0.5 : 0.65))) as Colors;
     const sure = boxMean(

@@ -30,9 +30,9 @@ const BACKGROUND_RADIUS = 0.12;
 /** Ranges of model certainty for stray hair, and for the solid person. */
 const STRAY_HAIR = [0.04, 0.35] as const;
 const SOLID_PERSON = [0.5, 0.92] as const;
-/** Half the width, in face heights, from which partial coverage is haze rather than a hair or a soft edge. */
+/** Minimum half-width of haze, in face heights. Narrower partial coverage is a hair or a soft edge. */
 const HAZE_RADIUS = 0.02;
-/** Ranges of model certainty outside and inside of the person, where haze is certainly wrong. */
+/** Ranges of model certainty outside and inside the person, in which haze is certainly wrong. */
 const OUTSIDE = [0.04, 0.4] as const;
 const INSIDE = [0.7, 0.97] as const;
 
@@ -84,10 +84,10 @@ function clearHaze(matte: Plane, mask: Plane, radius: number): void {
   }
 }
 
-/** Removes everything narrower than 2·radius + 1: the largest of the smallest values nearby. */
+/** Morphological opening: removes everything narrower than 2·radius + 1. */
 function opened(from: Plane, radius: number): Plane {
   const result = { ...from, data: from.data.slice() };
-  // The largest value is the smallest of the negated ones.
+  // The maximum is the negated minimum of the negated values.
   for (let turn = 0; turn < 2; turn++) {
     smallestNearby(result, radius);
     for (let at = 0; at < result.data.length; at++) result.data[at] = -result.data[at]!;
@@ -95,7 +95,7 @@ function opened(from: Plane, radius: number): Plane {
   return result;
 }
 
-/** Replaces each pixel by the smallest value in a square around it, by windows of doubling size. */
+/** Erosion: replaces each pixel by the minimum of a square around it, using windows of doubling size. */
 function smallestNearby({ width, height, data }: Plane, radius: number): void {
   const side = 2 * radius + 1;
   for (const [count, stride] of [
@@ -111,7 +111,7 @@ function smallestNearby({ width, height, data }: Plane, radius: number): void {
         if (next < data[at]!) data[at] = next;
       }
     }
-    // Each window starts at its pixel so far, and is moved to its middle; at the start of a line it is cut short.
+    // So far, each window starts at its pixel. Centres it, and clips it at the start of a line.
     const windows = data.slice();
     for (let at = 0; at < data.length; at++) {
       const place = placeOf(at);
@@ -264,7 +264,7 @@ function trimapOf(mask: Plane, face: Square): Trimap {
   return trimap;
 }
 
-/** Keeps the largest connected piece and closes its small holes. Corners that hair or shoulders cut off are no holes. */
+/** Keeps the largest connected component and fills its small holes, but not corners cut off by hair or shoulders. */
 function inOnePiece(person: Plane, largestGap: number): void {
   const { width, height } = person;
   const isAtEdge = (at: number) =>
