@@ -78,16 +78,16 @@ const StoredKey = z.object({ chain: z.string(), key: z.string() });
 async function keyOfUser(path: string): Promise<SigningKey> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const made = JSON.stringify(makeSigningCertificate('Castwright command line (self-signed)'));
-  // If another command creates the key at the same time, the first one wins.
+  // Another command may make it at the same time: the first counts.
   await writeFile(path, made, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   const stored = StoredKey.safeParse(JSON.parse(await readFile(path, 'utf8')));
   if (stored.success) return stored.data;
-  throw new Error(`${path} is damaged. Delete it to get a new key`);
+  throw new Error(`${path} is damaged; delete it, and a new key is made`);
 }
 
-/** Returns the presenters of installed packs. Their pictures are generated. */
+/** Presenters of installed packs, whose pictures are generated. */
 function packPresenters(request: VideoRequest, { dataDir }: Config): [string, LocalPresenter][] {
   const folder = pathToFileURL(presenterFolder(dataDir)).href;
   return listMedia(request).flatMap(({ reference }) =>

@@ -46,7 +46,7 @@ test('signs all files of a video or none, and goes on after a failure and after 
     });
 });
 
-test('describes files, and reads the credentials of those that have any', async () => {
+test('describes files, and takes out the credentials of those that have some', async () => {
   await using temp = await makeTempDir('castwright-sources-');
   const at = (name: string) => join(temp.path, name);
   await writeFile(at('signed.png'), picture('image/png'));
