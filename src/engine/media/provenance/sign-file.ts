@@ -11,11 +11,11 @@ import {
   planLayout,
   readRange,
 } from './containers/containers.ts';
+import type { SigningKey } from './cose.ts';
 import {
   type Binding,
   manifestMaker,
   type ProvenanceFacts,
-  type SigningKey,
   type StampSignature,
   sourceTypeUrl,
 } from './manifest.ts';

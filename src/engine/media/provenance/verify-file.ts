@@ -9,6 +9,7 @@ import {
   readBounded,
   readRange,
 } from './containers/containers.ts';
+import type { Problem } from './cose.ts';
 import { JumbfError } from './jumbf.ts';
 import {
   hashName,
@@ -16,7 +17,6 @@ import {
   ManifestError,
   PRESENTER_ORIGINS,
   type PresenterOrigin,
-  type Problem,
   type ReadManifest,
   readActiveManifest,
   VOICE_ORIGINS,

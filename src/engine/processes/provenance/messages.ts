@@ -1,13 +1,14 @@
-import type { ProvenanceFacts, SigningKey } from '../../media/provenance/manifest.ts';
+import type { SigningKey } from '../../media/provenance/cose.ts';
+import type { ProvenanceFacts } from '../../media/provenance/manifest.ts';
 import type { SourceCredentials } from '../../media/provenance/source.ts';
 import type { CredentialsReport } from '../../media/provenance/verify-file.ts';
 
+export type { SigningKey } from '../../media/provenance/cose.ts';
 export type {
   Ingredient,
   Making,
   PresenterOrigin,
   ProvenanceFacts,
-  SigningKey,
   SourceType,
   VoiceOrigin,
 } from '../../media/provenance/manifest.ts';
