@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { decodeAudio } from '../../src/engine/media/audio/decode.ts';
 import { encode, plainFrame, smallPlan } from '../../src/engine/media/encoder/test-media.ts';
+import { recognise } from '../../src/engine/media/recognition/recognise.ts';
+import { installedPacks } from '../../src/engine/voices/packs/installed.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 
 const run = promisify(execFile);
@@ -73,4 +75,24 @@ test('captions a video without a script once a recogniser is installed', async (
       `${word}: ${at.join(' ')}`,
     ).toBe(true);
   }
+}, 180_000);
+
+test('reports progress after every piece of a long sound', async ({ skip }) => {
+  const [pack] = await installedPacks(join(temp.path, 'packs'));
+  if (!pack) return skip(`The recogniser could not be installed: ${missing}`);
+  const signal = AbortSignal.timeout(120_000);
+  const { channels } = await decodeAudio(SPEECH, { maxSeconds: 60, monoAt: 16_000, signal });
+  const [once = new Float32Array()] = channels;
+  const pcm = new Float32Array(3 * once.length);
+  for (let time = 0; time < 3; time++) pcm.set(once, time * once.length);
+  const shares: number[] = [];
+  const options = {
+    locale: 'en-US',
+    tempDir: temp.path,
+    signal,
+    onProgress: (share: number) => shares.push(share),
+  };
+  const { text } = await recognise({ pcm, sampleRate: 16_000 }, pack, options);
+  expect(text.match(/your country can do for you/g)).toHaveLength(3);
+  expect(shares).toEqual([0.5, 1]);
 }, 180_000);

@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { AVATARS } from '../../src/engine/catalog/avatars.ts';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
+import { QUICK_RENDERS } from '../acceptance/server.ts';
 import { picture, wav } from '../fixtures/media-files.ts';
+import { productPicture } from '../fixtures/product-pictures.ts';
 import { BROWSER, expectAccessible, signIn, startServerWithOwner, visit } from './dashboard.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -83,6 +85,51 @@ it.skipIf(!BROWSER)('filters avatars, draws one from words and refuses a photo o
   await page.getByText('The avatar was deleted').waitFor();
   await page.getByText('Could not be created').waitFor();
   await page.getByRole('link', { name: 'Nora' }).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});
+
+it.skipIf(!BROWSER)('draws a presenter with a product, and creates an avatar from a picture', async () => {
+  await using temp = await makeTempDir('castwright-dashboard-');
+  await using server = await startServerWithOwner(temp.path, {}, QUICK_RENDERS);
+  await using visitor = await visit();
+  const { page, complaints } = visitor;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/avatars/new`);
+  await page.getByRole('radio', { name: 'Show a product' }).click();
+  const submit = page.getByRole('button', { name: 'Draw four pictures' });
+  await submit.waitFor();
+  expect(await submit.isDisabled()).toBe(true);
+
+  const upload = async (name: string, width: number) => {
+    const file = { name, mimeType: 'image/jpeg', buffer: productPicture('bottle', { width }) };
+    await page.getByLabel('Choose a picture, or drop it here').setInputFiles(file);
+    await page.getByText(`${name} is ready`).waitFor();
+  };
+  await upload('tiny.jpg', 90);
+  await page.getByRole('radio', { name: 'Square' }).click();
+  await submit.click();
+  // The reason is given at the field and beside the button.
+  await expect
+    .poll(() => page.getByText('The picture of the product is too small').count(), { timeout: 120_000 })
+    .toBe(2);
+  await expectAccessible(page);
+
+  await upload('tonic.jpg', 500);
+  await page.getByLabel('Name', { exact: true }).fill('Nora with tonic');
+  await submit.click();
+  await page.getByText('Drawing four pictures…').waitFor();
+  await page.getByRole('radio', { name: 'Suggestion 3' }).click({ timeout: 120_000 });
+  await page.getByRole('img', { name: 'Suggestion 3' }).waitFor();
+  await page.getByText('The product stands on a counter').waitFor();
+  await expectAccessible(page);
+  // The pictures survive a reload.
+  await page.reload();
+  await page.getByRole('radio', { name: 'Suggestion 4' }).click();
+  await page.getByRole('button', { name: 'Keep this one' }).click();
+  await heading(page, 'Nora with tonic').waitFor();
+  await page.getByRole('link', { name: 'Make a video' }).waitFor({ timeout: 120_000 });
+  await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
 

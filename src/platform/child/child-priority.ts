@@ -79,7 +79,7 @@ function lowerTo(pid: number, steps: number): void {
     const nice = Math.min(getPriority() + steps, MAX_NICE);
     if (getPriority(pid) >= nice) return;
     lowerTree(pid, nice);
-    lowerGroup(pid, Math.min(ownGroupNice() + steps, MAX_NICE), MAX_TRIES);
+    if (hasOwnSession(pid)) lowerGroup(pid, Math.min(ownGroupNice() + steps, MAX_NICE), MAX_TRIES);
   } catch {
     // The process has ended, or we lack the permission.
   }
@@ -95,6 +95,21 @@ function lowerTree(pid: number, nice: number): void {
 function threadsOf(pid: number): number[] {
   if (process.platform !== 'linux') return [pid];
   return readdirSync(`/proc/${pid}/task`).map(Number);
+}
+
+/**
+ * A process that shares this one's session shares its group as well. Its nice value would slow down this process and
+ * the shell that started it, and remain after both have ended.
+ */
+function hasOwnSession(pid: number): boolean {
+  return sessionOf(pid) !== sessionOf(process.pid);
+}
+
+function sessionOf(pid: number): string | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+  // The name, in parentheses, may contain spaces. State, parent and group precede the session (proc_pid_stat(5)).
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3];
 }
 
 /** Linux may first divide time among sessions (`sched(7)`, autogroup); then the group's nice value counts. */

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { withOrigin } from '../telemetry/origin.ts';
 import { type Child, startChild } from './child.ts';
-import type { Urgency } from './child-priority.ts';
+import { lowerPriority, type Urgency } from './child-priority.ts';
+import { forkModule } from './fork-module.ts';
 
 const MODULE = fileURLToPath(new URL('../../../test/fixtures/env-and-memory-child.ts', import.meta.url));
 
@@ -94,5 +97,26 @@ test.runIf(process.platform === 'linux')(
     expect(several[0]).toBe(several[1]);
     // Ended processes count only for a short time.
     expect(await nices('awaited', 'other', 1)).toEqual(alone);
+  },
+);
+
+test.runIf(existsSync('/proc/self/autogroup'))(
+  'lowers the session of a child that has its own, never the session of the shell',
+  async () => {
+    const groupNice = (pid: number | string) =>
+      Number(/nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, 'latin1'))?.[1]);
+    const own = groupNice('self');
+    const start = (detached: boolean) =>
+      forkModule(MODULE, { memory: 1e9, confine: undefined, detached }).child;
+    const [sharing, separate] = [start(false), start(true)];
+    const ended = [sharing, separate].map((child) => once(child, 'exit'));
+    const restore = [sharing, separate].map(({ pid = 0 }) => lowerPriority(pid, 'background'));
+    // The kernel limits how often the priority of a group may be set, so the second one may be set later.
+    await expect.poll(() => groupNice(separate.pid ?? 0), { timeout: 10_000 }).toBeGreaterThan(own);
+    expect(getPriority(sharing.pid)).toBeGreaterThan(getPriority());
+    expect(groupNice('self')).toBe(own);
+    for (const child of [sharing, separate]) child.kill('SIGKILL');
+    await Promise.all(ended);
+    for (const end of restore) end();
   },
 );

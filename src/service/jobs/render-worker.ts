@@ -291,14 +291,19 @@ async function render(
 function progressRecorder(backend: Backend, claim: Claim, log: Log) {
   let written = 0;
   let stage = '';
+  /** A job may consist of several renders, each of which begins at 0. */
+  let highest = 0;
   let writing = Promise.resolve();
   return (update: { stage: RenderProgress['stage'] | 'downloading_voice'; progress: number }) => {
     const now = performance.now();
     if (update.stage === stage && now - written < PROGRESS_INTERVAL_SECONDS * 1000) return;
     stage = update.stage;
     written = now;
+    const isDownload = update.stage === 'downloading_voice';
+    if (!isDownload) highest = Math.max(highest, update.progress);
+    const progress = isDownload ? update.progress : highest;
     writing = writing
-      .then(() => recordProgress(backend.db, claim.subject, update))
+      .then(() => recordProgress(backend.db, claim.subject, { ...update, progress }))
       .catch((error: unknown) => log.warn({ err: error }, 'progress was not recorded'));
   };
 }

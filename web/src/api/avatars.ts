@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { CreateAvatar } from '../../../src/contract/v1/avatar.ts';
 import type { GenerateNewLook } from '../../../src/contract/v1/photo-avatar.ts';
 import type { GeneratePhoto } from '../../../src/contract/v2/photo-avatar.ts';
+import type { GenerateProductAvatar } from '../../../src/contract/v2/product-avatar.ts';
 import { call } from './client.ts';
+import { automaticVoiceQuery } from './voices.ts';
 
 const CATALOG_STALE_MS = 10 * 60_000;
 const MAX_PAGE = { page_size: 100 };
@@ -17,6 +19,12 @@ export const avatarsQuery = queryOptions({
 });
 
 export type PublicAvatar = Awaited<ReturnType<NonNullable<typeof avatarsQuery.queryFn>>>[number];
+
+/** An avatar of the library or, with type 1, of the account. */
+interface Presenter {
+  avatarId: number;
+  avatarType: 0 | 1;
+}
 
 /** Avatars of the account in every state: ready, processing or failed. */
 export const ownAvatarsQuery = queryOptions({
@@ -88,6 +96,31 @@ export const drawingPriceQuery = (body: GeneratePhoto) =>
     staleTime: CATALOG_STALE_MS,
   });
 
+/** Stills of a presenter with a product, running or finished. They are drawn together, so all have the same status. */
+export const productStillsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['avatars', 'with-product', id],
+    queryFn: ({ signal }) =>
+      call('GET /v2/product_avatar/generation/:batch_id', { params: { batch_id: id }, signal }),
+    enabled: id !== '',
+    refetchInterval: ({ state }) =>
+      (state.data?.summary.pending ?? 0) + (state.data?.summary.processing ?? 0) > 0
+        ? POLL_INTERVAL_MS
+        : false,
+  });
+
+/** Credits for the stills of one request. */
+export const productPriceQuery = (body: GenerateProductAvatar) =>
+  queryOptions({
+    queryKey: ['avatars', 'product-price'],
+    queryFn: async ({ signal }) => {
+      const estimate = await call('POST /v2/product_avatar/generation', { body, dryRun: true, signal });
+      return estimate.estimated_credit;
+    },
+    staleTime: CATALOG_STALE_MS,
+    retry: false,
+  });
+
 function useAvatarChange<Variables, Answer>(change: (variables: Variables) => Promise<Answer>) {
   const cache = useQueryClient();
   return useMutation({
@@ -105,6 +138,26 @@ export const useDrawPeople = () =>
 
 export const useDrawLook = () =>
   useAvatarChange((body: GenerateNewLook) => call('POST /v1/photo_avatar/new_look/generate', { body }));
+
+export const useDrawWithProduct = () =>
+  useAvatarChange((body: GenerateProductAvatar) => call('POST /v2/product_avatar/generation', { body }));
+
+/** Creates an avatar from a still. In its preview speaks the voice that matches its presenter. */
+export function useCreateProductAvatar() {
+  const cache = useQueryClient();
+  return useAvatarChange(
+    async ({ still, name, presenter }: { still: string; name: string; presenter: Presenter }) => {
+      const query = {
+        language: 'english' as const,
+        avatar_id: presenter.avatarId,
+        avatar_type: presenter.avatarType,
+      };
+      const { voice_id: voiceId } = await cache.ensureQueryData(automaticVoiceQuery(query));
+      const body = { generation_id: still, name, voice_id: voiceId, description: name };
+      return call('POST /v2/product_avatar/add_motion', { body });
+    },
+  );
+}
 
 export const useCreateAvatar = () =>
   useAvatarChange((body: CreateAvatar) => call('POST /v1/avatar/create', { body }));

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { FileAudio, FileVideo } from 'lucide-react';
+import { FileAudio, FileImage, FileVideo } from 'lucide-react';
 import { useState } from 'react';
 import { upload } from '../api/upload.ts';
 import { m } from '../messages/index.ts';
@@ -17,6 +17,7 @@ export interface Uploaded {
 const KINDS = {
   video: { Icon: FileVideo, accept: 'video/mp4,video/quicktime,video/webm' },
   audio: { Icon: FileAudio, accept: 'audio/*' },
+  image: { Icon: FileImage, accept: 'image/jpeg,image/png,image/webp' },
 } as const;
 
 interface Props {
@@ -29,7 +30,7 @@ interface Props {
   onChange(uploaded: Uploaded, file: File): void;
 }
 
-/** Card in which a video or a sound is uploaded. */
+/** Card in which a video, a sound or a picture is uploaded. */
 export function UploadSection({ kind, title, label, hint, value, error, onChange }: Props) {
   const { Icon, accept } = KINDS[kind];
   const [percent, setPercent] = useState(0);

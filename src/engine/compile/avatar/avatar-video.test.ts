@@ -224,6 +224,32 @@ describe('compileAvatarVideo', () => {
     expect(sizeOf('New mug')).toBeLessThan(790 / emsOf('Wärmepumpenförderung'));
   });
 
+  it('draws the rule of a headline as long as one is shown, never alone', () => {
+    const rulesOf = (made: Timeline) =>
+      (made.tracks.find(({ name }) => name === 'panel')?.clips ?? []).flatMap(({ start, end, layer }) =>
+        layer.kind === 'shape' && layer.box.height === 12 ? [[start, end]] : [],
+      );
+    // Too long for a headline, so the wave is alone until the second sentence.
+    const words = `${'very '.repeat(30)}good mug. It keeps tea hot for hours.`
+      .split(' ')
+      .map((text, index) => ({
+        ...{ text, offset: index * 5, length: text.length, start: index * 0.3, end: index * 0.3 + 0.25 },
+      }));
+    const long = { ...speech, words, duration: words.length * 0.3 + 1 };
+    const panel = [{ from: 'It keeps tea hot for hours.', headline: 'Keeps tea hot' }];
+    for (const layout of ['split', 'picture_in_picture'] as const) {
+      const late = timeline({ layout, panel }, long);
+      const text = late.tracks.find(({ name }) => name === 'text');
+      const headline = text?.clips.find(({ layer }) => layer.kind === 'text');
+      expect(headline?.start).toBeGreaterThan(5);
+      expect(rulesOf(late)).toEqual([[headline?.start, headline?.end]]);
+      // One headline follows another.
+      const whole = timeline({ layout });
+      expect(rulesOf(whole)).toEqual([[speech.words[0]?.start, whole.duration]]);
+      expect(rulesOf(timeline({ layout, name: '' }, { ...speech, words: [] }))).toEqual([]);
+    }
+  });
+
   it('shows a sound wave and the video name when there are no words', () => {
     const made = timeline({ layout: 'split', caption: false }, { ...speech, words: [] });
     expect(layers(made).map((layer) => layer.kind)).toContain('wave');

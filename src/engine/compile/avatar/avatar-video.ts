@@ -92,11 +92,12 @@ function panelTracks(
   const { panel } = layout;
   if (!panel) return [];
   const theme = brandTheme(request.brand) ?? themeOf(presenter.scene.color);
-  const background = panelBackground(panel, theme, speech.locale, duration);
+  const background = panelBackground(panel, theme, duration);
   if (speech.words.length > 0) {
     const pages = pagesFor(request.panel, speech.words, speech.locale);
     const text = panelText(panel, pages, theme, speech.locale, duration);
     text.clips.unshift(...openingClips(panel, pages, theme, speech, duration));
+    background.clips.push(...headlineRules(panel, text, theme, speech.locale));
     return [background, text];
   }
   const title = request.name
@@ -104,6 +105,7 @@ function panelTracks(
     : [];
   const text = panelText(panel, title, theme, speech.locale, duration);
   text.clips.push({ start: 0, end: duration, layer: { kind: 'wave', box: panel.wave, color: theme.accent } });
+  background.clips.push(...headlineRules(panel, text, theme, speech.locale));
   return [background, text];
 }
 
@@ -135,26 +137,42 @@ function ringLayers(layout: Layout): Clip['layer'][] {
 }
 
 /** Returns the background of a panel: a gradient with two soft lights, which add depth. */
-function panelBackground(panel: Panel, theme: Theme, locale: string, duration: Seconds): Track {
-  const { box, headline } = panel;
+function panelBackground({ box }: Panel, theme: Theme, duration: Seconds): Track {
   const size = Math.max(box.width, box.height) * 0.75;
   const shapes: Clip['layer'][] = [
     { kind: 'shape', box, radius: 0, fill: theme.panelTop, fillTo: theme.panelBottom },
     glow({ x: box.x + box.width - size * 0.45, y: box.y - size * 0.5 }, size, theme.glow),
     glow({ x: box.x - size * 0.55, y: box.y + box.height - size * 0.55 }, size, theme.glow),
-    {
-      kind: 'shape',
-      box: {
-        x: directionOf(locale) === 'rtl' ? headline.box.x + headline.box.width - 96 : headline.box.x,
-        y: headline.box.y - 46,
-        width: 96,
-        height: 12,
-      },
-      radius: 6,
-      fill: theme.accent,
-    },
   ];
   return { name: 'panel', clips: shapes.map((layer) => ({ start: 0, end: duration, layer })) };
+}
+
+const RULE_PIXELS = { width: 96, height: 12, gap: 34 };
+const RULE_ENTRANCE_SECONDS = 0.3;
+
+/** Returns the short rule above the headlines. It stays while one follows another, and never stands alone. */
+function headlineRules({ headline }: Panel, text: Track, theme: Theme, locale: string): Clip[] {
+  const spans: { start: Seconds; end: Seconds }[] = [];
+  for (const { start, end, layer } of text.clips) {
+    if (layer.kind !== 'text' || layer.box.x !== headline.box.x || layer.box.y !== headline.box.y) continue;
+    const last = spans.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else spans.push({ start, end });
+  }
+  const { width, height, gap } = RULE_PIXELS;
+  const x = directionOf(locale) === 'rtl' ? headline.box.x + headline.box.width - width : headline.box.x;
+  const box = { x, y: headline.box.y - height - gap, width, height };
+  return spans.map(({ start, end }) => ({
+    start,
+    end,
+    layer: { kind: 'shape', box, radius: height / 2, fill: theme.accent },
+    motion: {
+      opacity: [
+        { at: 0, value: 0 },
+        { at: Math.min(RULE_ENTRANCE_SECONDS, end - start), value: 1 },
+      ],
+    },
+  }));
 }
 
 function glow(corner: { x: number; y: number }, size: number, fill: string): Clip['layer'] {

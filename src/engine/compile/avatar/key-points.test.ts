@@ -31,6 +31,10 @@ describe('headlines', () => {
     ['The city council approved a new bike plan on Monday.', 'City council approved new bike plan'],
     ['In this video, you will learn how to change the water filter.', 'How to change the water filter'],
     ['Welcome to the fire safety course.', 'Fire safety course'],
+    [
+      'Three things changed this quarter: faster delivery, lower prices, and better support for customers who need help with their orders.',
+      'Three things changed this quarter',
+    ],
     ['Good feedback is specific, timely and kind.', 'Good feedback: specific, timely and kind'],
     ['More than 20,000 homes are without power this morning.', 'More than 20,000 homes without power'],
     [

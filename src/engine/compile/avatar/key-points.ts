@@ -108,7 +108,9 @@ export function pagesOf(words: readonly Word[], locale: string): Page[] {
     // A single step of a procedure would mislead as a headline.
     if (!introducesList && isStepOfRun(sentences, index, locale)) continue;
     const found =
-      seriesOf(sentence, locale) ?? (introducesList ? introductionOf : headlineOf)(sentence, locale);
+      seriesOf(sentence, locale) ??
+      (introducesList ? introductionOf : headlineOf)(sentence, locale) ??
+      announcementOf(sentence, locale);
     if (!found) {
       const added = showAmounts(pages, sentence, canCount, locale);
       if (added) [shown, heading] = [undefined, undefined];
@@ -411,6 +413,13 @@ function seriesOf(sentence: readonly Token[], locale: string): Headline | undefi
   return [introductionOf(introduction, locale), ...countedIn(introduction, locale)]
     .flatMap((name) => (name ? { ...name, text: `${name.text}: ${series}` } : []))
     .find(({ text }) => isFitting(text, locale.startsWith('en')));
+}
+
+/** Returns the introduction of an enumeration of which some items are too long for points. */
+function announcementOf(sentence: readonly Token[], locale: string): Headline | undefined {
+  const colon = sentence.findIndex(({ text }) => /[:：]$/u.test(text));
+  if (colon < 0 || itemsOf(sentence.slice(colon + 1), locale).length < 2) return undefined;
+  return introductionOf(sentence.slice(0, colon + 1), locale);
 }
 
 /** Finds at least two consecutive sentences with figures, or one sentence of several statements with a figure. */

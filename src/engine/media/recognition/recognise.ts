@@ -63,13 +63,24 @@ export interface RecordedSound {
  *
  * @param options.locale of the speech; if undefined, the language is recognised, too: the one that most of the speech sounds
  * like. It may be one that the pack does not support, and then there is no text
+ * @param options.onProgress receives the share of the speech that was heard, from 0 to 1, after every piece
  * @param options.tempDir for the converted network
  * @throws {SpeechError}, or the signal's reason
  */
 export async function recognise(
   { pcm, sampleRate }: RecordedSound,
   { folder, pack }: InstalledPack,
-  { locale, tempDir, signal }: { locale: string | undefined; tempDir: string; signal: AbortSignal },
+  {
+    locale,
+    tempDir,
+    signal,
+    onProgress,
+  }: {
+    locale: string | undefined;
+    tempDir: string;
+    signal: AbortSignal;
+    onProgress(share: number): void;
+  },
 ): Promise<Recognised> {
   const { model, vocabulary } = pack.model;
   if (model === undefined || vocabulary === undefined) {
@@ -93,8 +104,10 @@ export async function recognise(
     const pieces = splitAtPauses(pcm, sampleRate);
     const named = locale?.toLowerCase().split('-')[0];
     const transcripts: HeardPiece[] = [];
-    for (const piece of pieces)
+    for (const [index, piece] of pieces.entries()) {
       transcripts.push({ ...(await transcribe(piece, named ?? '')), seconds: piece.length / sampleRate });
+      onProgress((index + 1) / pieces.length);
+    }
     if (named !== undefined) return { text: joined(transcripts), language: named, isCertain: true };
 
     const opinions = [...transcripts];

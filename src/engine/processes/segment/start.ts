@@ -32,7 +32,8 @@ function startDrawer(start: Omit<StartSegments, 'type'>, confine: Confinement | 
     execArgv: [`--max-old-space-size=${HEAP}`],
     memory: MEMORY,
     confine,
-    detached: false,
+    // The helper of a worker competes with its renders, each of which has a session and a priority of its own.
+    detached: confine !== undefined,
   });
   if (confine) child.once('exit', lowerPriority(child.pid ?? 0, 'background'));
   let stderr = '';

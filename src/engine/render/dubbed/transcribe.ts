@@ -19,6 +19,11 @@ const MAX_SENTENCE_SECONDS = 15;
 /** Words without a pause between them. */
 const MIN_SPLIT_PAUSE_SECONDS = 0.12;
 
+/** Progress of the whole job when the recognition begins and ends, and its end if nothing is translated after it. */
+const RECOGNITION_START = SPEECH_SHARE / 4;
+const RECOGNITION_END = 0.3;
+const ONLY_RECOGNITION_END = 0.9;
+
 export interface TranscribedFilm {
   transcript: Transcript;
   /** BCP 47 tag of the speech. */
@@ -34,7 +39,7 @@ export interface TranscribedFilm {
  * @throws {RenderError} if the video cannot be used, nothing is said in it, or no recogniser is installed
  */
 export async function transcribe(
-  { voice }: DubbedVideoRequest,
+  { voice, dubs }: DubbedVideoRequest,
   context: RenderContext,
 ): Promise<TranscribedFilm> {
   const { signal } = context;
@@ -46,10 +51,13 @@ export async function transcribe(
       `lasts ${Math.ceil(facts.duration)} seconds; at most ${MAX_DUBBED_SECONDS / 60} minutes can be translated at a time`,
     );
   if (facts.sounds.length === 0) throw unusable('has no sound, so there is no speech to translate');
-  context.progress({ stage: 'speech', progress: SPEECH_SHARE / 4 });
+  const end = dubs.length === 0 ? ONLY_RECOGNITION_END : RECOGNITION_END;
+  const onProgress = (share: number) =>
+    context.progress({ stage: 'speech', progress: RECOGNITION_START + (end - RECOGNITION_START) * share });
+  onProgress(0);
   const maxSeconds = MAX_DUBBED_SECONDS;
   const { words, script, locale, sound, warnings } = await alignWords(path, {
-    ...{ script: voice.script, locale: voice.locale, maxSeconds, context },
+    ...{ script: voice.script, locale: voice.locale, maxSeconds, context, onProgress },
     missing: {
       recogniser: 'No speech recogniser of its language is installed on this server: pass a script',
       words: 'No speech was recognised in the video. Pass its script, and set its language',
@@ -60,7 +68,7 @@ export async function transcribe(
     const part = voice.script === undefined ? 'sound' : undefined;
     throw new RenderError(cause.message, { fault: cause.fault, part, cause });
   });
-  context.progress({ stage: 'speech', progress: SPEECH_SHARE / 2 });
+  onProgress(1);
   const { startTime, duration } = facts;
   const cuts = await findCuts(path, { startTime, signal, onTime: () => {} });
   const onFilm = words.filter(({ start }) => start < duration);

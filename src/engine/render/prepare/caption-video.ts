@@ -22,6 +22,8 @@ import type { Prepared } from './prepare-video.ts';
 /** Maximum characters per second of speech, and an allowance; longer scripts are not aligned. */
 const MAX_CHARACTERS_PER_SECOND = 60;
 const EXTRA_CHARACTERS = 300;
+/** Progress of the whole render when the recognition begins; it ends at `SPEECH_SHARE`. */
+const RECOGNITION_START = SPEECH_SHARE / 3;
 
 /** A film with its words and their times. */
 export interface PreparedCaptions extends Prepared {
@@ -55,7 +57,7 @@ export async function prepareCaptionVideo(
   context.progress({ stage: 'preparing', progress: 0.01 });
   const path = await fetchFilm(request.voice.url, context);
   const facts = await readFilmFacts(path);
-  context.progress({ stage: 'speech', progress: SPEECH_SHARE / 3 });
+  context.progress({ stage: 'speech', progress: RECOGNITION_START });
   const captions =
     request.subtitles === undefined
       ? await fromScript(path, facts, request, context)
@@ -123,6 +125,11 @@ async function fromScript(
       recogniser: 'No speech recogniser is installed on this server: send a script',
       words: 'No words were recognised in the video: send its script, or subtitles with times',
     },
+    onProgress: (share) =>
+      context.progress({
+        stage: 'speech',
+        progress: RECOGNITION_START + (SPEECH_SHARE - RECOGNITION_START) * share,
+      }),
   });
   const words = clampToFilm(aligned.words, facts);
   return {
@@ -179,6 +186,7 @@ export async function alignWords(
     maxSeconds,
     context,
     missing,
+    onProgress,
   }: {
     script: string | undefined;
     /** Undefined if the language of the speech is unknown. */
@@ -187,6 +195,8 @@ export async function alignWords(
     context: RenderContext;
     /** Messages if no recogniser is installed, or no words are recognised. */
     missing: { recogniser: string; words: string };
+    /** Receives the share of the speech that was recognised, from 0 to 1. */
+    onProgress(share: number): void;
   },
 ): Promise<AlignedFilm> {
   const { signal } = context;
@@ -197,7 +207,7 @@ export async function alignWords(
     const seconds = sound.pcm.length / RATE;
     const recognised =
       givenScript === undefined
-        ? await recogniseScript(sound, givenLocale, { ...context, missing })
+        ? await recogniseScript(sound, givenLocale, { ...context, missing, onProgress })
         : { script: givenScript, locale: givenLocale ?? 'en-US', warnings: [] };
     const { script, locale } = recognised;
     if (script.length > seconds * MAX_CHARACTERS_PER_SECOND + EXTRA_CHARACTERS) {
@@ -233,13 +243,15 @@ async function recogniseScript(
     tempDir,
     signal,
     missing,
+    onProgress,
   }: Pick<RenderContext, 'speech' | 'tempDir' | 'signal'> & {
     missing: { recogniser: string; words: string };
+    onProgress(share: number): void;
   },
 ): Promise<{ script: string; locale: string; warnings: string[] }> {
   const pack = recogniserFor(locale, speech ? await installedPacks(speech.packs) : []);
   if (!pack) throw new RenderError(missing.recogniser, { part: 'script' });
-  const options = { locale, tempDir, signal };
+  const options = { locale, tempDir, signal, onProgress };
   const { text, language, isCertain } = await recognise({ pcm, sampleRate: RATE }, pack, options);
   const spokenLocale = locale ?? languageCodes(pack).get(language);
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;

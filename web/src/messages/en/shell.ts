@@ -5,7 +5,7 @@ export const shell = {
     videos: ['library', 'history', 'renders', 'jobs', 'queue', 'downloads', 'projects'],
     products: ['shop', 'catalog', 'items', 'store'],
     templates: ['designs', 'layouts', 'template editor'],
-    avatars: ['presenters', 'people', 'actors', 'characters', 'photo avatar', 'faces'],
+    avatars: ['presenters', 'people', 'actors', 'characters', 'photo avatar', 'product avatar', 'faces'],
     voices: [
       'speech',
       'tts',

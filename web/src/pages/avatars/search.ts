@@ -16,7 +16,7 @@ export function readAvatarsSearch(search: Record<string, unknown>): AvatarsSearc
 }
 
 export interface NewAvatarSearch {
-  by?: 'photo';
+  by?: 'photo' | 'product';
   /** Id of the generation to show, so that it survives a reload. */
   drawing?: string;
   /** Id of the account's avatar that gets a new look. */
@@ -25,9 +25,10 @@ export interface NewAvatarSearch {
 
 export function readNewAvatarSearch(search: Record<string, unknown>): NewAvatarSearch {
   const drawing = nonEmptyString(search['drawing']);
+  const by = search['by'];
   const look = Number(search['look']);
   return {
-    ...(search['by'] === 'photo' && { by: 'photo' as const }),
+    ...((by === 'photo' || by === 'product') && { by }),
     ...(drawing !== undefined && { drawing }),
     ...(look > 0 && { look }),
   };

@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
+import { classes } from '../../lib/classes.ts';
 import { m } from '../../messages/index.ts';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -13,7 +14,12 @@ interface Props {
 /** The large picture, which plays a preview on click. The server may have to render it first. */
 export function TalkingPreview({ name, picture, video }: Props) {
   const [isOn, setOn] = useState(false);
-  const frame = 'aspect-[9/16] w-full rounded-lg border border-line bg-sunken object-cover object-top';
+  // An avatar with a product may be wide, and the product stands at the side.
+  const [isWide, setWide] = useState(false);
+  const frame = classes(
+    'w-full rounded-lg border border-line bg-sunken',
+    !isWide && 'aspect-[9/16] object-cover object-top',
+  );
   if (isOn) {
     return (
       // biome-ignore lint/a11y/useMediaCaption: a greeting of one sentence
@@ -30,7 +36,14 @@ export function TalkingPreview({ name, picture, video }: Props) {
   }
   return (
     <div className="relative mx-auto w-full max-w-80">
-      <Picture src={picture} alt={name} className={frame} />
+      <Picture
+        src={picture}
+        alt={name}
+        className={frame}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setWide(naturalWidth >= naturalHeight)
+        }
+      />
       {video !== '' && (
         <button
           type="button"

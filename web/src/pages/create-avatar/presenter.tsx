@@ -21,10 +21,14 @@ interface Props {
   onChange(changes: Chosen): void;
 }
 
+interface SectionProps extends Props {
+  error?: string | undefined;
+}
+
 const FILTERS = ['family', 'gender', 'age', 'style', 'scene', 'ethnicity'] as const;
 type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
 
-export function PresenterSection({ draft, onChange }: Props) {
+export function PresenterSection({ draft, error, onChange }: SectionProps) {
   const [selectedSource, setSource] = useState<'public' | 'own'>();
   const source = selectedSource ?? (draft.avatarType === 1 ? 'own' : 'public');
   const { data } = useQuery(avatarsQuery);
@@ -49,6 +53,7 @@ export function PresenterSection({ draft, onChange }: Props) {
       ) : (
         <OwnAvatars draft={draft} onChange={onChange} />
       )}
+      {error !== undefined && <p className="mt-3 text-sm text-bad">{error}</p>}
     </SectionCard>
   );
 }

@@ -80,15 +80,21 @@ function GlossaryForm({ stored }: { stored: Glossary }) {
           ))}
         </ul>
       )}
+      <Button className="justify-self-start" icon={<Plus className="size-4" />} onClick={add}>
+        {m.glossary.add}
+      </Button>
       {save.isError && <Failure error={save.error} />}
-      <div className="flex flex-wrap gap-2">
-        <Button kind="primary" type="submit" disabled={isUnchanged} isBusy={save.isPending}>
+      {!(terms.length === 0 && isUnchanged) && (
+        <Button
+          kind="primary"
+          type="submit"
+          className="justify-self-start"
+          disabled={isUnchanged}
+          isBusy={save.isPending}
+        >
           {m.common.save}
         </Button>
-        <Button icon={<Plus className="size-4" />} onClick={add}>
-          {m.glossary.add}
-        </Button>
-      </div>
+      )}
     </form>
   );
 }

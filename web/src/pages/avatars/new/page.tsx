@@ -6,6 +6,7 @@ import { BackToAvatars } from '../back.tsx';
 import { ByPhoto } from './by-photo.tsx';
 import { ByWords } from './by-words.tsx';
 import { NewLook } from './new-look.tsx';
+import { WithProduct } from './with-product.tsx';
 
 export function Page() {
   const { by = 'words', drawing, look } = useSearch({ from: '/signed-in/avatars/new' });
@@ -24,16 +25,19 @@ export function Page() {
         onChange={(way) =>
           void navigate({
             to: '/avatars/new',
-            search: way === 'photo' ? { by: way } : {},
+            search: way === 'words' ? {} : { by: way },
             replace: true,
           })
         }
         options={[
           { value: 'words', label: m.avatars.describe },
           { value: 'photo', label: m.avatars.usePhoto },
+          { value: 'product', label: m.avatars.withProduct },
         ]}
       />
-      {by === 'photo' ? <ByPhoto /> : <ByWords drawing={drawing} />}
+      {by === 'words' && <ByWords drawing={drawing} />}
+      {by === 'photo' && <ByPhoto />}
+      {by === 'product' && <WithProduct drawing={drawing} />}
     </Frame>
   );
 }
