@@ -84,6 +84,16 @@ export function makeSigningCertificate(name: string, now = Date.now()): MadeCert
   };
 }
 
+/**
+ * Returns the common name in the subject or the issuer of a certificate, or else all of it.
+ *
+ * @param distinguished undefined if it is empty, which the types of Node.js do not say
+ */
+export function commonName(distinguished: string | undefined): string {
+  const parts = distinguished?.split('\n') ?? ['no name'];
+  return parts.find((part) => part.startsWith('CN='))?.slice(3) ?? parts.join(', ');
+}
+
 function keyId(key: KeyObject): Buffer {
   return createHash('sha1')
     .update(key.export({ type: 'spki', format: 'der' }))

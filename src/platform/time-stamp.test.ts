@@ -56,6 +56,12 @@ test.skipIf(!hasOpenssl)(
   },
 );
 
+test.skipIf(!hasOpenssl)('reads time stamps of an authority whose certificate has no name', async () => {
+  await using authority = await timeStampAuthority('/');
+  const token = await requestTimeStamp(authority.url, data, signal);
+  expect(readTimeStamp(token, data).authority).toBe('no name');
+});
+
 test.each([
   ['nothing', ''],
   ['a length beyond the end', '3005'],

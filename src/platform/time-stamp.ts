@@ -12,6 +12,7 @@ import {
 } from './der.ts';
 import { FetchError } from './safe-fetch/fetch-error.ts';
 import { post } from './safe-fetch/post.ts';
+import { commonName } from './signing-certificate.ts';
 
 // Time stamps (RFC 3161). Their tokens are CMS signed data (RFC 5652).
 
@@ -122,7 +123,7 @@ export function readTimeStamp(token: Buffer, data: Buffer): TimeStamp {
     if (!certificate) throw new TimeStampError('answered with a time stamp whose signature is not valid');
     const at = time?.tag === DER.generalizedTime ? readTime(time.content.toString('latin1')) : undefined;
     if (!at) throw new TimeStampError('answered with a time stamp without a time');
-    return { at, authority: /^CN=(.*)$/m.exec(certificate.subject)?.[1] ?? certificate.subject };
+    return { at, authority: commonName(certificate.subject) };
   } catch (error) {
     throw asTimeStampError(error);
   }

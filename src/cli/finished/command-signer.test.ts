@@ -1,4 +1,4 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
@@ -55,6 +55,13 @@ test('signs files without a server, naming the photo, and with the key of an ins
   expect(again).toMatchObject({ state: 'valid', credentials: { signer: first.credentials?.signer } });
   const key = await stat(join(temp.path, 'home/.config/castwright/signing-key.json'));
   expect(key.mode & 0o777).toBe(0o600);
+  expect(await readdir(join(temp.path, 'home/.config/castwright'))).toEqual(['signing-key.json']);
+
+  // As a command leaves it that was ended while it wrote the key, or a disk that was full.
+  await writeFile(join(temp.path, 'home/.config/castwright/signing-key.json'), '');
+  await expect(sign('d.png', picture('image/png'))).rejects.toThrow(
+    'signing-key.json is damaged; delete it, and a new key is made',
+  );
 
   const backend = await backendIn(path('data'));
   await backend.queue.close();

@@ -1,4 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -76,15 +77,33 @@ const StoredKey = z.object({ chain: z.string(), key: z.string() });
 
 /** Reads the key, creating it the first time. */
 async function keyOfUser(path: string): Promise<SigningKey> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const made = JSON.stringify(makeSigningCertificate('Castwright command line (self-signed)'));
-  // Another command may make it at the same time: the first counts.
-  await writeFile(path, made, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  const stored = StoredKey.safeParse(JSON.parse(await readFile(path, 'utf8')));
+  if (!(await exists(path))) await makeKey(path);
+  const stored = StoredKey.safeParse(jsonOf(await readFile(path, 'utf8')));
   if (stored.success) return stored.data;
   throw new Error(`${path} is damaged; delete it, and a new key is made`);
+}
+
+/** The file appears at its path when it is complete: another command may read it at the same time, and this one may be killed. */
+async function makeKey(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const unfinished = `${path}.${randomUUID()}`;
+  const made = JSON.stringify(makeSigningCertificate('Castwright command line (self-signed)'));
+  try {
+    await writeFile(unfinished, made, { flag: 'wx', mode: 0o600 });
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Returns undefined if the text is not JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Presenters of installed packs, whose pictures are generated. */

@@ -5,7 +5,7 @@ import type { CertificateFiles } from '../../platform/config/config.ts';
 import { ConfigError } from '../../platform/config/environment.ts';
 import { hideFileFromChildren } from '../../platform/confine/confinement.ts';
 import type { Encryption } from '../../platform/encryption.ts';
-import { makeSigningCertificate } from '../../platform/signing-certificate.ts';
+import { commonName, makeSigningCertificate } from '../../platform/signing-certificate.ts';
 import { decryptText, encryptText, SIGNING_KEY } from './db/encrypted-columns.ts';
 import type { Db } from './db/schema.ts';
 import { installationId } from './files/claim-store.ts';
@@ -47,8 +47,7 @@ function fingerprintOf({ chain }: SigningKey): string {
 
 /** Name of the signer in the certificate of a key. */
 export function signerName({ chain }: SigningKey): string {
-  const { subject } = new X509Certificate(chain);
-  return /^CN=(.*)$/m.exec(subject)?.[1] ?? subject;
+  return commonName(new X509Certificate(chain).subject);
 }
 
 /** A key that cannot be decrypted any more, because the server's secret was lost, is replaced. */

@@ -181,11 +181,11 @@ async function makeOwnAvatar(work: AvatarWork) {
 /** Describes the supplied photo or clip of a person for the credentials of films. */
 async function sourcesOf(
   { photo, facts }: Pick<Person, 'photo' | 'facts'>,
-  { options, signal, log }: AvatarWork,
+  { options, tempDir, signal, log }: AvatarWork,
 ): Promise<Pick<AvatarParts, 'sources'>> {
   if (photo === undefined || !options.signingKey) return {};
   const used = { path: photo, title: titleOfFamily(facts.family), relationship: 'componentOf' } as const;
-  return { sources: await describeFiles([used], { signal, log }) };
+  return { sources: await describeFiles([used], { folder: tempDir, signal, log }) };
 }
 
 function aboutPhoto({ facts, warnings, fit }: Person) {
@@ -326,12 +326,12 @@ async function signProduct(
   presenter: ProductPresenter,
   family: AvatarDetails['family'],
   pictures: string[],
-  { backend, options, signal, log }: AvatarWork,
+  { backend, options, tempDir, signal, log }: AvatarWork,
 ): Promise<string[]> {
   if (!options.signingKey) return [];
   const sourceType = await sourceTypeOfProduct(backend.db, presenter, family);
   const used = pictures.map((path) => ({ path, relationship: 'componentOf' }) as const);
-  const ingredients = await describeFiles(used, { signal, log });
+  const ingredients = await describeFiles(used, { folder: tempDir, signal, log });
   return signFiles(
     paths,
     { title: 'Presenter with a product', sourceType, ingredients },

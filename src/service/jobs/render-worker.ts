@@ -264,7 +264,8 @@ async function render(
   if (options.signingKey) {
     const signed = await signVideo(signableFiles(result), request, {
       ...{ db: backend.db, key: options.signingKey, voices: options.voiceSupply?.voices },
-      ...{ hasLipsEngine: options.lips !== undefined, media: new Map(Object.entries(stored)), signal, log },
+      ...{ hasLipsEngine: options.lips !== undefined, media: new Map(Object.entries(stored)) },
+      ...{ folder: tempDir, signal, log },
     });
     if (signed) credentials = VIDEO_CREDENTIALS.write(signed.credentials);
     sidecar = signed?.sidecar;

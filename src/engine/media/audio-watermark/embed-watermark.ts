@@ -5,6 +5,7 @@ import {
   framesOfTwo,
   HOP,
   meanPowers,
+  type Pattern,
   PERIOD,
   RATE,
   type Spectra,
@@ -49,6 +50,7 @@ type Sides = [left: Float32Array, right: Float32Array];
  */
 export function embedWatermark(sound: SoundFile, watermark: string, duration: number): SoundFile {
   const signs = encodeWatermark(watermark);
+  const pattern = patternFrom(firstFrameOf(watermark));
   const length = Math.round(duration * RATE);
   const changes = new Map<number, Promise<Sides>>();
 
@@ -58,7 +60,7 @@ export function embedWatermark(sound: SoundFile, watermark: string, duration: nu
     if (cached) return cached;
     for (const other of changes.keys()) if (Math.abs(other - period) > 1) changes.delete(other);
     const change = readSpan(period * SAMPLES_PER_PERIOD - HOP, COVERED).then((sides) =>
-      changeSound(sides, signs),
+      changeSound(sides, signs, pattern),
     );
     changes.set(period, change);
     return change;
@@ -96,8 +98,28 @@ export function embedWatermark(sound: SoundFile, watermark: string, duration: nu
   };
 }
 
+/**
+ * Returns the frame of the pattern at which the watermark begins. A film that is edited again gets a second watermark. At
+ * different frames, they are only noise to each other; at the same one, neither could be read.
+ */
+function firstFrameOf(watermark: string): number {
+  return Number.parseInt(watermark.slice(0, 2), 16) % PERIOD;
+}
+
+/** Returns the pattern from a frame on, followed by the frames before it. */
+function patternFrom(frame: number): Pattern {
+  const { signs, owners } = watermarkPattern();
+  const from = frame * CELLS;
+  const turned = { signs: new Int8Array(signs.length), owners: new Uint8Array(owners.length) };
+  turned.signs.set(signs.subarray(from));
+  turned.signs.set(signs.subarray(0, from), signs.length - from);
+  turned.owners.set(owners.subarray(from));
+  turned.owners.set(owners.subarray(0, from), owners.length - from);
+  return turned;
+}
+
 /** Returns the signal to add to a period. */
-function changeSound([left, right]: Sides, signs: Int8Array): Sides {
+function changeSound([left, right]: Sides, signs: Int8Array, pattern: Pattern): Sides {
   const isMono = left.every((sample, index) => sample === right[index]);
   // A pair is the left and right of one frame or, if both channels are equal, two successive frames.
   const pairs = Array.from({ length: isMono ? PERIOD / 2 : PERIOD }, (_, pair) =>
@@ -120,7 +142,7 @@ function changeSound([left, right]: Sides, signs: Int8Array): Sides {
     return of;
   });
   const powers = isMono ? powersOfFrames(spectra) : powersOfMiddles(spectra);
-  const gains = gainsOf(powers, signs);
+  const gains = gainsOf(powers, signs, pattern);
   const changed: Sides = [new Float32Array(COVERED), new Float32Array(COVERED)];
   for (const [pair, { re, im }] of spectra.entries()) {
     for (let cell = 0; cell < 2 * CELLS; cell++) {
@@ -168,8 +190,7 @@ function powersOfMiddles(spectra: readonly Spectra[]): Float32Array {
  * Returns the gain of each cell in decibels. A sign that the audio already happens to carry needs less gain, and one that
  * it contradicts needs more. All signs are then equally readable, whatever the audio is.
  */
-function gainsOf(powers: Float32Array, code: Int8Array): Float32Array {
-  const { signs, owners } = watermarkPattern();
+function gainsOf(powers: Float32Array, code: Int8Array, { signs, owners }: Pattern): Float32Array {
   const means = meanPowers(powers);
   const frames = Array.from({ length: PERIOD }, (_, frame) =>
     powers.subarray(frame * CELLS, (frame + 1) * CELLS),

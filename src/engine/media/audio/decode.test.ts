@@ -195,11 +195,18 @@ describe('unusable sounds', () => {
     ['the head of an mp4', 'truncated', async () => (await videoBytes('mp4', both)).subarray(0, 40)],
     ['a video without sound', 'no_sound', muteVideo],
     ['a WAV of one sample a second', 'too_long', () => withRate(wav, 1)],
+    ['a WAV of 102 channels', 'truncated', () => withChannels(wav, 102)],
   ];
 
   function half(bytes: Buffer): Buffer {
     return bytes.subarray(0, Math.floor(bytes.length * 0.6));
   }
+  function withChannels(bytes: Buffer, channels: number): Buffer {
+    const changed = Buffer.from(bytes);
+    changed.writeUInt16LE(channels, 22);
+    return changed;
+  }
+
   function withRate(bytes: Buffer, rate: number): Buffer {
     const copy = Buffer.from(bytes);
     copy.writeUInt32LE(rate, 24);

@@ -1,5 +1,5 @@
 import { Filter, FilterGraph, FilterInOut, Frame } from 'node-av/lib';
-import { check, need, received } from './ffmpeg.ts';
+import { check, MediaError, need, received } from './ffmpeg.ts';
 
 /** A chain of FFmpeg filters with one input and one output. */
 export interface Filters extends Disposable {
@@ -75,5 +75,13 @@ export async function openFrameFilters(
 
 function create(graph: FilterGraph, name: string, args: string | null) {
   const filter = need(Filter.getByName(name as never), `filter ${name}`);
-  return need(graph.createFilter(filter, name, args), `filter ${name} with ${args}`);
+  const what = `filter ${name} with ${args}`;
+  let context: ReturnType<FilterGraph['createFilter']>;
+  try {
+    context = graph.createFilter(filter, name, args);
+  } catch (cause) {
+    // A damaged file may state, for example, a hundred channels.
+    throw new MediaError(`FFmpeg has no ${what}: ${(cause as Error).message}`, 0);
+  }
+  return need(context, what);
 }

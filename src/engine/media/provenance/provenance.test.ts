@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
@@ -216,6 +217,23 @@ describe.skipIf(!hasOpenssl)('time stamps', () => {
       state: 'valid',
       credentials: { timeStamp: undefined },
     });
+  });
+});
+
+it.skipIf(!hasOpenssl)('reads credentials that are signed with a certificate without a name', async () => {
+  await using folder = await tempFolder();
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '30'];
+  const names = ['-subj', '/', '-keyout', folder.file('key.pem'), '-out', folder.file('cert.pem')];
+  execFileSync('openssl', ['req', ...kind, ...names], { stdio: 'ignore' });
+  const nameless = {
+    chain: await readFile(folder.file('cert.pem'), 'utf8'),
+    key: await readFile(folder.file('key.pem'), 'utf8'),
+  };
+  await writeFile(folder.file('a.png'), picture('image/png'));
+  await signFile(folder.file('a.png'), folder.file('b.png'), { facts, key: nameless });
+  expect(await verifyFile(folder.file('b.png'))).toMatchObject({
+    state: 'valid',
+    credentials: { signer: { name: 'no name', issuer: 'no name' } },
   });
 });
 

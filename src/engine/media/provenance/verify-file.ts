@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import { commonName } from '../../../platform/signing-certificate.ts';
 import { type Cbor, CborError, cborToJson } from './cbor.ts';
 import {
   ContainerError,
@@ -172,11 +173,6 @@ function shortened(content: Plain): Plain {
 }
 
 /** A name has one line for each of its parts. */
-function commonName(name: string): string {
-  const parts = name.split('\n');
-  return parts.find((part) => part.startsWith('CN='))?.slice(3) ?? parts.join(', ');
-}
-
 type Plain = Record<string, unknown>;
 
 /** Content of CBOR or JSON as JSON. */

@@ -136,6 +136,27 @@ describe('a failing engine', () => {
     await hanging.close();
   });
 
+  it('may use more processor time than the clock shows, with several threads', async () => {
+    await using folder = await makeTempDir('castwright-engine-');
+    const file = join(folder.path, 'threads.mjs');
+    await writeFile(
+      file,
+      `import { Worker } from 'node:worker_threads';
+      process.on('message', async ({ id, request }) => {
+        const source = 'const end = Date.now() + ' + request.milliseconds + '; while (Date.now() < end);';
+        const ends = Array.from({ length: 2 }, () => new Promise((end) => new Worker(source, { eval: true }).on('exit', end)));
+        await Promise.all(ends);
+        process.send({ id, reply: 'done' });
+      });`,
+    );
+    const options = { name: 'Threads', file: pathToFileURL(file), args: [], memory: 5e8, timeout: 1.7 };
+    const threads = createEngineProcess(options);
+    // Starting the process does not count.
+    await threads.call({ milliseconds: 0 }, never);
+    await expect(threads.call({ milliseconds: 1000 }, never)).resolves.toBe('done');
+    await threads.close();
+  });
+
   it('names a voice that it does not have', async () => {
     const espeak = createEngineProcess({ name: 'espeak-ng', file, args: [], timeout: 20, memory: 5e8 });
     const locale = 'en-US';

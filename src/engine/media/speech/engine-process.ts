@@ -24,8 +24,9 @@ export interface EngineProcessOptions {
   file: URL;
   args: string[];
   /**
-   * Seconds of processor time that one request may take, because a busy machine must not make a video fail. By the
-   * clock, it may take {@link CLOCK_FACTOR} times as long.
+   * Seconds that one request may take, by the clock or in processor time, whichever is less: a busy machine must not make a
+   * video fail, and several threads use more processor time than the clock shows. By the clock, it may take at most
+   * {@link CLOCK_FACTOR} times as long.
    */
   timeout: number;
   /** Limit in bytes. */
@@ -100,15 +101,14 @@ export function createEngineProcess({
       reject(signal.reason);
     };
     const startedAt = performance.now();
-    // Falls back to wall-clock time if the system does not report processor time.
-    const usedSeconds = () =>
-      (engine.pid === undefined ? undefined : cpuSeconds(engine.pid)) ??
-      (performance.now() - startedAt) / 1000;
-    const usedBefore = usedSeconds();
+    const processorSeconds = () => (engine.pid === undefined ? undefined : cpuSeconds(engine.pid));
+    const usedBefore = processorSeconds() ?? 0;
     const timer = setInterval(
       () => {
-        const hangs = performance.now() - startedAt > timeout * CLOCK_FACTOR * 1000;
-        if (!hangs && usedSeconds() - usedBefore <= timeout) return;
+        const seconds = (performance.now() - startedAt) / 1000;
+        // The clock alone counts if the system does not report processor time.
+        const used = Math.min(seconds, (processorSeconds() ?? Number.POSITIVE_INFINITY) - usedBefore);
+        if (used <= timeout && seconds <= timeout * CLOCK_FACTOR) return;
         stop();
         reject(new SpeechError('engine_timeout', `${name} took longer than ${timeout} s for one sentence`));
       },

@@ -31,7 +31,8 @@ if (parentPort) {
 async function read(order: VerifyOrder | SourcesOrder): Promise<ProvenanceReport> {
   if (order.type === 'verify') return verify(order);
   const credentials: (SourceCredentials | undefined)[] = [];
-  for (const path of order.paths) credentials.push(await readSourceCredentials(path));
+  // One file that cannot be read says nothing about the others.
+  for (const path of order.paths) credentials.push(await readSourceCredentials(path).catch(() => undefined));
   return { type: 'sources', credentials };
 }
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { picture } from '../../../../test/fixtures/media-files.ts';
+import { picture, wav } from '../../../../test/fixtures/media-files.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { makeSigningCertificate } from '../../../platform/signing-certificate.ts';
 import { describeSources, signInThread, verifyInChild } from './start.ts';
@@ -44,6 +44,16 @@ test('signs all files of a video or none, and goes on after a failure and after 
       state: 'valid',
       credentials: { title: 'Film' },
     });
+});
+
+test('reports the credentials of a file, although its sound cannot be searched for a watermark', async () => {
+  await using temp = await makeTempDir('castwright-damaged-');
+  const path = join(temp.path, 'a.wav');
+  const damaged = wav(0.2);
+  damaged.writeUInt16LE(102, 22);
+  await writeFile(path, damaged);
+  await signInThread({ ...order, paths: [path] }, signal);
+  expect(await verifyInChild(path, signal)).toMatchObject({ state: 'valid', audioWatermark: undefined });
 });
 
 test('describes files, and takes out the credentials of those that have some', async () => {

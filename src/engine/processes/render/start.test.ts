@@ -4,9 +4,33 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { StealingScript } from '../../../../test/fixtures/greedy-render.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
-import { openRenderer } from './start.ts';
+import type { AvatarVideoRequest } from '../../film/request.ts';
+import { openRenderer, type RenderWork } from './start.ts';
 
 const GREEDY = fileURLToPath(new URL('../../../../test/fixtures/greedy-render.ts', import.meta.url));
+
+function requestOf(script: StealingScript, name = ''): AvatarVideoRequest {
+  return {
+    kind: 'avatar_video',
+    avatar: { library: 1 },
+    voice: { type: 'script', script: JSON.stringify(script), voiceId: 'v' },
+    aspect: 'portrait',
+    layout: 'full',
+    caption: false,
+    format: 'mp4',
+    name,
+  };
+}
+
+function workIn(tempDir: string): RenderWork {
+  return {
+    owner: 'ann',
+    video: 'vid_1',
+    tempDir,
+    signal: new AbortController().signal,
+    log: { info() {}, warn() {}, error() {} },
+  };
+}
 
 test.each([
   { what: 'a file', isLinked: false },
@@ -18,24 +42,19 @@ test.each([
   await mkdir(job);
   const script: StealingScript = { steal: secret, isLinked };
   using renderer = openRenderer({ module: GREEDY, cacheDir: join(temp.path, 'cache') });
-  const rendered = renderer.render(
-    {
-      kind: 'avatar_video',
-      avatar: { library: 1 },
-      voice: { type: 'script', script: JSON.stringify(script), voiceId: 'v' },
-      aspect: 'portrait',
-      layout: 'full',
-      caption: false,
-      format: 'mp4',
-      name: '',
-    },
-    {
-      owner: 'ann',
-      video: 'vid_1',
-      tempDir: job,
-      signal: new AbortController().signal,
-      log: { info() {}, warn() {}, error() {} },
-    },
-  );
+  const rendered = renderer.render(requestOf(script), workIn(job));
   await expect(rendered).rejects.toThrow('named a file outside its folder');
 });
+
+test.each(['file://server/notes', 'file:///a%2Fb', 'file: see the notes'])(
+  'renders for a user of this machine, although the name of the video is "%s"',
+  async (name) => {
+    await using temp = await makeTempDir('castwright-start-');
+    const [video, job] = [join(temp.path, 'video'), join(temp.path, 'job')];
+    await writeFile(video, 'video');
+    await mkdir(job);
+    using renderer = openRenderer({ module: GREEDY, cacheDir: join(temp.path, 'cache'), allowFiles: true });
+    const rendered = renderer.render(requestOf({ steal: video, isLinked: false }, name), workIn(job));
+    expect(await rendered).toMatchObject({ video });
+  },
+);

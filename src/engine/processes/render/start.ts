@@ -237,9 +237,18 @@ function confinement(
 
 /** Returns the paths of all local files that a request names. They may be next to folders with secrets. */
 function localFiles(value: unknown): string[] {
-  if (typeof value === 'string') return value.startsWith('file:') ? [fileURLToPath(value)] : [];
+  if (typeof value === 'string') return value.startsWith('file:') ? pathOf(value) : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(localFiles);
+}
+
+/** Returns nothing for a text that only looks like the address of a file: a script may begin like that. */
+function pathOf(address: string): string[] {
+  try {
+    return [fileURLToPath(address)];
+  } catch {
+    return [];
+  }
 }
 
 /** Takes the spare process, if it has the same confinement as the render needs. */

@@ -168,6 +168,7 @@ export async function removeItem(
       .execute();
     await transaction.deleteFrom('trash_items').where('id', '=', id).execute();
     if (item.kind === 'video') await forgetVideo(transaction, item.subject);
+    if (item.kind === 'avatar') await forgetPhoto(transaction, item.subject);
     return { ...item, files: files.map((file) => file.id) };
   });
   if (!removed) return false;
@@ -240,6 +241,19 @@ async function forgetVideo(transaction: DbOrTransaction, id: string): Promise<vo
   if (video?.script_id) await forgetScript(transaction, video.script_id);
   for (const table of ['video_shares', 'video_tags', 'video_comments'] as const)
     await transaction.deleteFrom(table).where('video_id', '=', id).execute();
+}
+
+/**
+ * Clears what is known about the photo of a permanently deleted avatar, whose row stays. The photo's own credentials may
+ * contain a small picture of it, and where it was taken.
+ */
+async function forgetPhoto(transaction: DbOrTransaction, avatarId: string): Promise<void> {
+  await transaction
+    .updateTable('custom_avatars')
+    .set({ sources: null, warnings: '[]', photo_fit: null })
+    .where('id', '=', Number(avatarId))
+    .where('deleted_at', 'is not', null)
+    .execute();
 }
 
 /** Removes a written script that no video uses any more. */

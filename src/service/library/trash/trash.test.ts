@@ -93,8 +93,14 @@ test('deletes items for good on request, after 30 days and with the trash', asyn
   const [trace] = (await t.records()).videos;
   expect(trace).toMatchObject({ status: 'deleted', request: '{}' });
 
+  const about = { sources: '[{"title":"photo"}]', warnings: '["It is dark."]', photo_fit: '{}' };
+  await backend.db.updateTable('custom_avatars').set(about).execute();
+  const photographed = await t.remove.avatar(ann, TO_TRASH);
+  await restoreItem(backend, ann, photographed?.trashId ?? '');
+  expect((await t.records()).avatars).toMatchObject([about]);
   expect(await t.remove.avatar(ann, FOR_GOOD)).toBeUndefined();
   expect(await t.isStored('pack-of-me-00000000001')).toBe(false);
+  expect((await t.records()).avatars).toMatchObject([{ sources: null, warnings: '[]', photo_fit: null }]);
   const template = await t.remove.template(ann, TO_TRASH);
   await removeForGood(backend, ann, template?.trashId ?? '');
   await t.remove.product(ann, TO_TRASH);

@@ -1,5 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { movie, mp3, picture } from '../../../../test/fixtures/media-files.ts';
 import { backendIn } from '../../../../test/stack/stack.ts';
@@ -8,7 +10,7 @@ import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { makeLog } from '../../../platform/telemetry/log.ts';
 import { addAccount } from '../../account/accounts/accounts.ts';
 import { AVATAR_SOURCES } from '../../library/avatars/own-avatars.ts';
-import { collectIngredients } from './ingredients.ts';
+import { collectIngredients, describeFiles } from './ingredients.ts';
 
 const REQUEST: AvatarVideoRequest = {
   kind: 'avatar_video',
@@ -83,4 +85,19 @@ test('lists the photo of a presenter, footage and the edited film', async () => 
   expect(await named(captioned, { 'asset:talk': join(temp.path, 'removed') })).toEqual([]);
   await backend.queue.close();
   await db.destroy();
+});
+
+test('describes neither files outside of the folder, to which a link leads, nor what is not a file', async () => {
+  await using temp = await makeTempDir('castwright-ingredients-');
+  const at = (name: string) => join(temp.path, name);
+  await mkdir(at('render'));
+  await writeFile(at('secret'), picture('image/png'));
+  await writeFile(at('render/own'), picture('image/jpeg'));
+  await symlink(at('secret'), at('render/link'));
+  await promisify(execFile)('mkfifo', [at('render/pipe')]);
+  const files = ['link', 'pipe', 'own', 'missing'].map((name) => {
+    return { path: at(`render/${name}`), relationship: 'componentOf' } as const;
+  });
+  const options = { folder: at('render'), signal: AbortSignal.timeout(20_000), log: makeLog('silent') };
+  expect(await describeFiles(files, options)).toMatchObject([{ format: 'image/jpeg' }]);
 });

@@ -1,7 +1,8 @@
+import { stat } from 'node:fs/promises';
 import type { VideoRequest } from '../../../engine/film/request.ts';
 import type { Ingredient, Source } from '../../../engine/processes/provenance/messages.ts';
 import { describeSources, ProvenanceFailure } from '../../../engine/processes/provenance/start.ts';
-import { exists } from '../../../platform/files/exists.ts';
+import { areWithin } from '../../../platform/files/only-within.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import type { Db } from '../../drivers/db/schema.ts';
 import { fileOfReference } from '../../library/assets/stored-reference.ts';
@@ -16,6 +17,8 @@ export interface UsedFile extends Pick<Ingredient, 'relationship'> {
 }
 
 interface CollectOptions extends Pick<SourceOptions, 'db' | 'presenters'> {
+  /** Folder in which the files must be, if processes that read files from outside may write there; anywhere by default. */
+  folder?: string;
   signal: AbortSignal;
   log: Pick<Log, 'warn'>;
 }
@@ -31,7 +34,7 @@ const MAX_FILES = 20;
 export async function collectIngredients(
   request: VideoRequest,
   paths: ReadonlyMap<string, string>,
-  { db, presenters, signal, log }: CollectOptions,
+  { db, presenters, ...options }: CollectOptions,
 ): Promise<Ingredient[]> {
   const edited = editedFilm(request);
   const media = listMedia(request);
@@ -56,7 +59,7 @@ export async function collectIngredients(
     const photo = presenters?.get(reference)?.photo;
     return photo ? [{ ...photo, relationship: 'componentOf' }] : [];
   });
-  const described = await describeFiles([...footage, ...photos, ...unknown], { signal, log });
+  const described = await describeFiles([...footage, ...photos, ...unknown], options);
   const [first, ...others] = described;
   // Readers expect the parent first.
   return edited !== undefined && first ? [first, ...known, ...others] : [...known, ...described];
@@ -72,10 +75,10 @@ function editedFilm(request: VideoRequest): string | undefined {
 /** Describes files. Leaves out files that are no longer readable, because the film is already finished. */
 export async function describeFiles(
   all: readonly UsedFile[],
-  { signal, log }: Pick<CollectOptions, 'signal' | 'log'>,
+  { folder, signal, log }: Pick<CollectOptions, 'folder' | 'signal' | 'log'>,
 ): Promise<Ingredient[]> {
   const files: UsedFile[] = [];
-  for (const file of all.slice(0, MAX_FILES)) if (await exists(file.path)) files.push(file);
+  for (const file of all.slice(0, MAX_FILES)) if (await mayRead(file.path, folder)) files.push(file);
   if (files.length === 0) return [];
   let sources: Source[];
   try {
@@ -94,6 +97,15 @@ export async function describeFiles(
     const { relationship, title = titleOf(source.format) } = file;
     return [{ ...source, title, relationship }];
   });
+}
+
+/**
+ * Whether a path is a file that may be described. A process that was taken over by a file from outside could have put a link to
+ * a file of others in its place, or a pipe, which would never end.
+ */
+async function mayRead(path: string, folder: string | undefined): Promise<boolean> {
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.isFile() === true && (folder === undefined || (await areWithin(folder, [path])));
 }
 
 function titleOf(format = ''): Ingredient['title'] {

@@ -32,6 +32,8 @@ interface SignedVideo {
 export interface SignVideoOptions extends Signer, SourceOptions {
   /** Paths of the files of the request, by their references. */
   media: ReadonlyMap<string, string>;
+  /** Folder in which these files must be; anywhere by default. */
+  folder?: string;
 }
 
 /**

@@ -107,12 +107,12 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
   async function signed(
     path: string,
     request: VideoRequest,
-    { stored, signal }: RenderWork,
+    { stored, tempDir, signal }: RenderWork,
   ): Promise<string> {
     if (!settings.signingKey) return path;
     await signVideo([path], request, {
       ...{ db: backend.db, key: settings.signingKey, voices: settings.voices, hasLipsEngine: false },
-      ...{ media: new Map(Object.entries(stored ?? {})), signal, log },
+      ...{ media: new Map(Object.entries(stored ?? {})), folder: tempDir, signal, log },
     });
     return path;
   }
