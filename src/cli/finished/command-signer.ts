@@ -83,7 +83,7 @@ async function keyOfUser(path: string): Promise<SigningKey> {
   throw new Error(`${path} is damaged; delete it, and a new key is made`);
 }
 
-/** The file appears at its path when it is complete: another command may read it at the same time, and this one may be killed. */
+/** Writes the key atomically, because another command may read it at the same time, or this one may be killed. */
 async function makeKey(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const unfinished = `${path}.${randomUUID()}`;

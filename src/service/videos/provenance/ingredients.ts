@@ -100,8 +100,8 @@ export async function describeFiles(
 }
 
 /**
- * Whether a path is a file that may be described. A process that was taken over by a file from outside could have put a link to
- * a file of others in its place, or a pipe, which would never end.
+ * Whether a file may be described. A compromised process could have replaced it with a link to another file, or with a pipe
+ * that never ends.
  */
 async function mayRead(path: string, folder: string | undefined): Promise<boolean> {
   const stats = await stat(path).catch(() => undefined);
