@@ -102,6 +102,8 @@ test("signs files with an own certificate unless told otherwise, and needs both 
   const stamps = { CASTWRIGHT_C2PA_TSA_URL: 'http://stamps.example/tsr' };
   expect(readConfig(stamps).timeStampUrl).toBe('http://stamps.example/tsr');
   expect(readConfig({ ...stamps, CASTWRIGHT_C2PA: 'off' }).timeStampUrl).toBeUndefined();
+  const withPassword = { CASTWRIGHT_C2PA_TSA_URL: 'http://me:secret@stamps.example/tsr' };
+  expect(() => readConfig(withPassword)).toThrow('must not contain a user name or password');
   expect(readConfig(files).contentCredentials).toEqual({ certificate: '/c/chain.pem', key: '/c/key.pem' });
   expect(() => readConfig({ CASTWRIGHT_C2PA_CERT: '/c/chain.pem' })).toThrow('are needed together');
 });

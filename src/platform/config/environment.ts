@@ -110,7 +110,12 @@ export const Environment = z.object({
   CASTWRIGHT_C2PA: z.enum(['on', 'off'], 'must be on or off').default('on'),
   CASTWRIGHT_C2PA_CERT: z.string().optional(),
   CASTWRIGHT_C2PA_KEY: z.string().optional(),
-  CASTWRIGHT_C2PA_TSA_URL: address.optional(),
+  CASTWRIGHT_C2PA_TSA_URL: address
+    .refine(
+      (value) => new URL(value).username + new URL(value).password === '',
+      'must not contain a user name or password',
+    )
+    .optional(),
   CASTWRIGHT_AUDIO_WATERMARK: z.enum(['on', 'off'], 'must be on or off').default('on'),
   CASTWRIGHT_WEBHOOK_RETRY_HOURS: wholeNumber(0, 720).default(24),
   CASTWRIGHT_LIPS_BASE_URL: address.optional(),

@@ -1,5 +1,5 @@
 export const createLipSync = {
-  title: 'Lip sync a video',
+  title: 'Lip-sync a video',
   hint: 'Make the lips of a filmed person follow another recording. Use a video without cuts.',
   video: 'Video of one person',
   videoHint: 'One person who faces the camera throughout. MP4, MOV or WebM.',

@@ -70,7 +70,7 @@ export const shell = {
   createTemplate: 'Video from a template',
   createSlides: 'Slide video',
   createCaptions: 'Captions for a video',
-  createLipSync: 'Lip sync for a video',
+  createLipSync: 'Lip-sync a video',
   home: 'Home',
   videos: 'Videos',
   products: 'Products',
