@@ -111,7 +111,7 @@ const PICTURE_IN_PICTURE: Record<Aspect, Layout> = {
   },
   square: {
     ...FULL.square,
-    avatar: circle(585, 585, 445),
+    avatar: circle(586, 586, 444),
     caption: { box: box(40, 690, 510, 220), fontSize: 54 },
     panel: {
       box: box(0, 0, 1080, 1080),
