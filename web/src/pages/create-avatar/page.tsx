@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { call } from '../../api/client.ts';
 import { originalRequestQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
-import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
+import { CreatePage } from '../../making/create-page.tsx';
 import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { useScriptLanguage } from '../../making/use-script-language.ts';
 import { type Speaker, useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
-import { Page as Frame } from '../../ui/page.tsx';
 import { DRAFT_OPTIONS, type Draft, EMPTY_DRAFT, hasSpeech, toRequestBody } from './draft.ts';
 import { draftFromRequest } from './draft-from-request.ts';
 import { FormatSection } from './format.tsx';
@@ -49,36 +48,18 @@ export function Page() {
   const [selectedScene, setScene] = useState(0);
   const scene = Math.min(selectedScene, draft.scenes.length - 1);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     create.mutate(toRequestBody(draft));
   }
 
   return (
-    <Frame
+    <CreatePage
       title={m.create.title}
       hint={m.create.hint}
-      actions={<DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />}
-    >
-      <DraftConflict savedDraft={savedDraft} />
-      <form
-        onSubmit={submit}
-        className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
-      >
-        <div className="grid min-w-0 gap-6">
-          <ScriptSection
-            draft={draft}
-            speaker={speaker}
-            errorOf={errorOf}
-            scene={scene}
-            onScene={setScene}
-            onChange={change}
-          />
-          <PresenterSection draft={draft} onChange={speaker.choosePresenter} />
-          {/* A recording needs no voice. */}
-          {draft.says !== 'audio' && <VoiceSection speaker={speaker} />}
-          <FormatSection draft={draft} onChange={change} />
-        </div>
+      savedDraft={savedDraft}
+      initial={EMPTY_DRAFT}
+      onSubmit={submit}
+      panel={
         <Preview
           draft={draft}
           scene={scene}
@@ -89,8 +70,21 @@ export function Page() {
         >
           <StartOver draft={savedDraft} />
         </Preview>
-      </form>
-    </Frame>
+      }
+    >
+      <ScriptSection
+        draft={draft}
+        speaker={speaker}
+        errorOf={errorOf}
+        scene={scene}
+        onScene={setScene}
+        onChange={change}
+      />
+      <PresenterSection draft={draft} onChange={speaker.choosePresenter} />
+      {/* A recording needs no voice. */}
+      {draft.says !== 'audio' && <VoiceSection speaker={speaker} />}
+      <FormatSection draft={draft} onChange={change} />
+    </CreatePage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { CaptionVideo } from '../../../../src/contract/v2/caption-video.ts';
 import { call } from '../../api/client.ts';
@@ -9,8 +9,8 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { PlacementField } from '../../making/caption-field.tsx';
 import { CaptionStyleField } from '../../making/caption-style-field.tsx';
+import { CreatePage } from '../../making/create-page.tsx';
 import { CreatePanel } from '../../making/create-panel.tsx';
-import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
 import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { UploadSection } from '../../making/upload-section.tsx';
@@ -19,7 +19,6 @@ import { useCreation } from '../../making/use-creation.ts';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { Page as Frame } from '../../ui/page.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { DRAFT_OPTIONS, type Draft, draftFromRequest, EMPTY_DRAFT, isReady, toRequestBody } from './draft.ts';
 import { useRecognizer, WordsSection } from './words-section.tsx';
@@ -46,38 +45,18 @@ export function Page() {
   const validationError = isValidationError ? estimate.error : null;
   const errorOf = (field: string) => findFieldError([create.error, estimate.error], field);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     create.mutate(toRequestBody(draft));
   }
 
   return (
-    <Frame
+    <CreatePage
       title={m.createCaptions.title}
       hint={m.createCaptions.hint}
-      actions={<DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />}
-    >
-      <DraftConflict savedDraft={savedDraft} />
-      <form
-        onSubmit={submit}
-        className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
-      >
-        <div className="grid min-w-0 gap-6">
-          <UploadSection
-            kind="video"
-            title={m.createCaptions.video}
-            label={m.createCaptions.videoChoose}
-            hint={m.createCaptions.videoHint}
-            value={draft.video}
-            error={errorOf('video_url')}
-            onChange={(video, file) => {
-              change({ video });
-              setFilm(URL.createObjectURL(file));
-            }}
-          />
-          <WordsSection draft={draft} error={errorOf('script') ?? errorOf('subtitles')} onChange={change} />
-          <LookSection draft={draft} onChange={change} />
-        </div>
+      savedDraft={savedDraft}
+      initial={EMPTY_DRAFT}
+      onSubmit={submit}
+      panel={
         <CreatePanel
           picture={<UploadedFilm url={draft.video ? film : undefined} label={m.createCaptions.video} />}
           estimate={estimate.data}
@@ -90,8 +69,23 @@ export function Page() {
         >
           <StartOver draft={savedDraft} />
         </CreatePanel>
-      </form>
-    </Frame>
+      }
+    >
+      <UploadSection
+        kind="video"
+        title={m.createCaptions.video}
+        label={m.createCaptions.videoChoose}
+        hint={m.createCaptions.videoHint}
+        value={draft.video}
+        error={errorOf('video_url')}
+        onChange={(video, file) => {
+          change({ video });
+          setFilm(URL.createObjectURL(file));
+        }}
+      />
+      <WordsSection draft={draft} error={errorOf('script') ?? errorOf('subtitles')} onChange={change} />
+      <LookSection draft={draft} onChange={change} />
+    </CreatePage>
   );
 }
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CreateLipSyncVideo } from '../../../../src/contract/v2/lip-sync-video.ts';
 import { call } from '../../api/client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { CreatePage } from '../../making/create-page.tsx';
 import { CreatePanel } from '../../making/create-panel.tsx';
-import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
 import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { type Uploaded, UploadSection } from '../../making/upload-section.tsx';
@@ -15,7 +15,6 @@ import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/choice.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { Page as Frame } from '../../ui/page.tsx';
 
 const PATH = '/v2/create_lip_sync_video';
 /** Fields that show their own errors. */
@@ -57,72 +56,18 @@ export function Page() {
   );
   const errorOf = (field: string) => findFieldError([create.error, estimate.error], field);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     create.mutate(toRequestBody(draft));
   }
 
   return (
-    <Frame
+    <CreatePage
       title={m.createLipSync.title}
       hint={m.createLipSync.hint}
-      actions={<DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />}
-    >
-      <DraftConflict savedDraft={savedDraft} />
-      <form
-        onSubmit={submit}
-        className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
-      >
-        <div className="grid min-w-0 gap-6">
-          <UploadSection
-            kind="video"
-            title={m.createLipSync.video}
-            label={m.createCaptions.videoChoose}
-            hint={m.createLipSync.videoHint}
-            value={draft.video}
-            error={errorOf('video_url')}
-            onChange={(video, file) => {
-              change({ video });
-              setFilm(URL.createObjectURL(file));
-            }}
-          />
-          <UploadSection
-            kind="audio"
-            title={m.createLipSync.sound}
-            label={m.createLipSync.soundChoose}
-            hint={m.createLipSync.soundHint}
-            value={draft.sound}
-            error={errorOf('audio_url')}
-            onChange={(sound) => change({ sound })}
-          />
-          <SectionCard title={m.createLipSync.settings}>
-            <div className="grid items-start gap-6 sm:grid-cols-2">
-              <div>
-                <p className="mb-2 text-sm font-medium">{m.createLipSync.playback}</p>
-                <SegmentedControl
-                  label={m.createLipSync.playback}
-                  value={draft.playback}
-                  onChange={(playback) => change({ playback })}
-                  options={PLAYBACKS.map((value) => ({ value, label: m.createLipSync.playbacks[value] }))}
-                />
-              </div>
-              <Field
-                label={m.createLipSync.name}
-                hint={m.createLipSync.nameHint}
-                error={errorOf('video_name')}
-              >
-                {(ids) => (
-                  <Input
-                    {...ids}
-                    maxLength={255}
-                    value={draft.name}
-                    onChange={({ target }) => change({ name: target.value })}
-                  />
-                )}
-              </Field>
-            </div>
-          </SectionCard>
-        </div>
+      savedDraft={savedDraft}
+      initial={EMPTY_DRAFT}
+      onSubmit={submit}
+      panel={
         <CreatePanel
           picture={<UploadedFilm url={draft.video ? film : undefined} label={m.createLipSync.video} />}
           estimate={estimate.data}
@@ -135,8 +80,53 @@ export function Page() {
         >
           <StartOver draft={savedDraft} />
         </CreatePanel>
-      </form>
-    </Frame>
+      }
+    >
+      <UploadSection
+        kind="video"
+        title={m.createLipSync.video}
+        label={m.createCaptions.videoChoose}
+        hint={m.createLipSync.videoHint}
+        value={draft.video}
+        error={errorOf('video_url')}
+        onChange={(video, file) => {
+          change({ video });
+          setFilm(URL.createObjectURL(file));
+        }}
+      />
+      <UploadSection
+        kind="audio"
+        title={m.createLipSync.sound}
+        label={m.createLipSync.soundChoose}
+        hint={m.createLipSync.soundHint}
+        value={draft.sound}
+        error={errorOf('audio_url')}
+        onChange={(sound) => change({ sound })}
+      />
+      <SectionCard title={m.createLipSync.settings}>
+        <div className="grid items-start gap-6 sm:grid-cols-2">
+          <div>
+            <p className="mb-2 text-sm font-medium">{m.createLipSync.playback}</p>
+            <SegmentedControl
+              label={m.createLipSync.playback}
+              value={draft.playback}
+              onChange={(playback) => change({ playback })}
+              options={PLAYBACKS.map((value) => ({ value, label: m.createLipSync.playbacks[value] }))}
+            />
+          </div>
+          <Field label={m.createLipSync.name} hint={m.createLipSync.nameHint} error={errorOf('video_name')}>
+            {(ids) => (
+              <Input
+                {...ids}
+                maxLength={255}
+                value={draft.name}
+                onChange={({ target }) => change({ name: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      </SectionCard>
+    </CreatePage>
   );
 }
 

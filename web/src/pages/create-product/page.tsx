@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Product } from '../../../../src/contract/product.ts';
 import type { CreateVideoFromProduct } from '../../../../src/contract/v2/product-video.ts';
 import { call } from '../../api/client.ts';
@@ -9,7 +9,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { originalRequestQuery } from '../../api/videos.ts';
 import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { CaptionField } from '../../making/caption-field.tsx';
-import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
+import { CreatePage } from '../../making/create-page.tsx';
 import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
 import { RatioField } from '../../making/ratio-field.tsx';
 import { StartOver } from '../../making/start-over.tsx';
@@ -18,7 +18,6 @@ import { useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { Page as Frame } from '../../ui/page.tsx';
 import { MusicField } from '../create-avatar/music-field.tsx';
 import { PresenterSection } from '../create-avatar/presenter.tsx';
 import { VoiceSection } from '../create-avatar/voice.tsx';
@@ -77,51 +76,18 @@ export function Page() {
   const hasPrices = form !== null && parseAmount(form.was) !== undefined && isSavable(form);
   const scriptError = findFieldError([create.error], 'override_script');
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (isReady) create.mutate(toRequestBody(draft));
   }
 
   return (
-    <Frame
+    <CreatePage
       title={m.createProduct.title}
       hint={m.createProduct.hint}
-      actions={<DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />}
-    >
-      <DraftConflict savedDraft={savedDraft} />
-      <form
-        onSubmit={submit}
-        className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
-      >
-        <div className="grid min-w-0 gap-6">
-          {draft.candidates.length > 0 && (
-            <Candidates
-              candidates={draft.candidates}
-              aspect={draft.aspect}
-              onClear={() => change({ candidates: [] })}
-            />
-          )}
-          {form === null ? (
-            <SourceSection draft={draft} onChange={change} onProduct={startWithProduct} />
-          ) : (
-            <ProductSection
-              form={form}
-              url={product?.url ?? ''}
-              warnings={product?.warnings ?? []}
-              isSaved={isSaved}
-              failure={failure}
-              onChange={(changes) =>
-                setDraft((before) => ({ ...before, form: before.form && { ...before.form, ...changes } }))
-              }
-              onOther={() => change({ productId: '', form: null, script: '', candidates: [] })}
-            />
-          )}
-          <StyleSection value={draft.style} hasPrices={hasPrices} onChange={(style) => change({ style })} />
-          <ScriptSection draft={draft} error={scriptError} isReady={isReady} onChange={change} />
-          <PresenterSection draft={draft} onChange={speaker.choosePresenter} />
-          <VoiceSection speaker={speaker} />
-          <FormatSection draft={draft} onChange={change} />
-        </div>
+      savedDraft={savedDraft}
+      initial={EMPTY_DRAFT}
+      onSubmit={submit}
+      panel={
         <Preview
           draft={draft}
           version={version}
@@ -136,8 +102,36 @@ export function Page() {
         >
           <StartOver draft={savedDraft} />
         </Preview>
-      </form>
-    </Frame>
+      }
+    >
+      {draft.candidates.length > 0 && (
+        <Candidates
+          candidates={draft.candidates}
+          aspect={draft.aspect}
+          onClear={() => change({ candidates: [] })}
+        />
+      )}
+      {form === null ? (
+        <SourceSection draft={draft} onChange={change} onProduct={startWithProduct} />
+      ) : (
+        <ProductSection
+          form={form}
+          url={product?.url ?? ''}
+          warnings={product?.warnings ?? []}
+          isSaved={isSaved}
+          failure={failure}
+          onChange={(changes) =>
+            setDraft((before) => ({ ...before, form: before.form && { ...before.form, ...changes } }))
+          }
+          onOther={() => change({ productId: '', form: null, script: '', candidates: [] })}
+        />
+      )}
+      <StyleSection value={draft.style} hasPrices={hasPrices} onChange={(style) => change({ style })} />
+      <ScriptSection draft={draft} error={scriptError} isReady={isReady} onChange={change} />
+      <PresenterSection draft={draft} onChange={speaker.choosePresenter} />
+      <VoiceSection speaker={speaker} />
+      <FormatSection draft={draft} onChange={change} />
+    </CreatePage>
   );
 }
 

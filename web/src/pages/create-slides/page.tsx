@@ -1,20 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useMemo, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from 'react';
 import type { DeckProgress } from '../../../../src/contract/dashboard/slides.ts';
 import type { CreateVideoFromSlides, Slides } from '../../../../src/contract/v2/slides.ts';
 import { call } from '../../api/client.ts';
 import { originalRequestQuery } from '../../api/videos.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { CreatePage } from '../../making/create-page.tsx';
 import { CreatePanel } from '../../making/create-panel.tsx';
-import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
 import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
 import { useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
-import { Page as Frame } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PresenterSection } from '../create-avatar/presenter.tsx';
 import { VoiceSection } from '../create-avatar/voice.tsx';
@@ -61,54 +60,18 @@ export function Page() {
   );
   const errorOf = (field: string) => findFieldError([create.error, estimate.error], field);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (isReady) create.mutate(body);
   }
 
   return (
-    <Frame
+    <CreatePage
       title={m.createSlides.title}
       hint={m.createSlides.hint}
-      actions={<DraftsBar savedDraft={savedDraft} initial={EMPTY_DRAFT} />}
-    >
-      <DraftConflict savedDraft={savedDraft} />
-      <form
-        onSubmit={submit}
-        className="grid items-start gap-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]"
-      >
-        <div className="grid min-w-0 gap-6">
-          {deck === null ? (
-            <DeckSection
-              address={draft.address}
-              onAddress={(address) => change({ address })}
-              onDeck={(chosen) => change({ deck: chosen, pages: [], isOnlyNamed: false })}
-            />
-          ) : (
-            <ReadSection
-              deck={deck}
-              slides={slides}
-              progress={progress}
-              error={error}
-              onRetry={retry}
-              onOther={() => change({ deck: null, pages: [], isOnlyNamed: false })}
-              onPdf={(pdf) => change({ deck: { ...deck, pdf } })}
-            />
-          )}
-          {slides && (
-            <PagesSection
-              slides={slides}
-              pages={pages}
-              errorOf={errorOf}
-              onChange={(next) => change({ pages: next })}
-            />
-          )}
-          {draft.layout !== 'slides_only' && (
-            <PresenterSection draft={draft} onChange={speaker.choosePresenter} />
-          )}
-          <VoiceSection speaker={speaker} />
-          <LookSection draft={draft} onChange={change} />
-        </div>
+      savedDraft={savedDraft}
+      initial={EMPTY_DRAFT}
+      onSubmit={submit}
+      panel={
         <CreatePanel
           picture={<FirstPagePicture slides={slides} pages={pages} />}
           estimate={estimate.isError ? undefined : estimate.data}
@@ -121,8 +84,39 @@ export function Page() {
         >
           <StartOver draft={savedDraft} />
         </CreatePanel>
-      </form>
-    </Frame>
+      }
+    >
+      {deck === null ? (
+        <DeckSection
+          address={draft.address}
+          onAddress={(address) => change({ address })}
+          onDeck={(chosen) => change({ deck: chosen, pages: [], isOnlyNamed: false })}
+        />
+      ) : (
+        <ReadSection
+          deck={deck}
+          slides={slides}
+          progress={progress}
+          error={error}
+          onRetry={retry}
+          onOther={() => change({ deck: null, pages: [], isOnlyNamed: false })}
+          onPdf={(pdf) => change({ deck: { ...deck, pdf } })}
+        />
+      )}
+      {slides && (
+        <PagesSection
+          slides={slides}
+          pages={pages}
+          errorOf={errorOf}
+          onChange={(next) => change({ pages: next })}
+        />
+      )}
+      {draft.layout !== 'slides_only' && (
+        <PresenterSection draft={draft} onChange={speaker.choosePresenter} />
+      )}
+      <VoiceSection speaker={speaker} />
+      <LookSection draft={draft} onChange={change} />
+    </CreatePage>
   );
 }
 
