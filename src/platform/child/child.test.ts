@@ -103,8 +103,9 @@ test.runIf(process.platform === 'linux')(
 test.runIf(existsSync('/proc/self/autogroup'))(
   'lowers the session of a child that has its own, never the session of the shell',
   async () => {
+    // Sessions in the kernel's root group have no group of their own; the file is then empty.
     const groupNice = (pid: number | string) =>
-      Number(/nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, 'latin1'))?.[1]);
+      Number(/nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, 'latin1'))?.[1] ?? 0);
     const own = groupNice('self');
     const start = (detached: boolean) =>
       forkModule(MODULE, { memory: 1e9, confine: undefined, detached }).child;

@@ -98,8 +98,9 @@ describe('a filmed presenter', () => {
     };
     const [opened, closed] = [await spoken('aa'), await spoken('PP')];
     expect(opened.picture).toMatchObject({ x: 0, y: 0, width: VIEW.width, height: VIEW.height });
-    expect(opened.face.width * opened.face.height).toBeLessThan(0.45 * VIEW.width * VIEW.height);
-    expect(opened.face.y).toBeGreaterThan(person.avatar.face.y);
+    // With room for the face finder, whose landmarks differ by a few pixels between kinds of processors.
+    expect(opened.face.width * opened.face.height).toBeLessThan(0.5 * VIEW.width * VIEW.height);
+    expect(opened.face.y).toBeGreaterThan(person.avatar.face.y + person.avatar.face.height / 4);
     expect(closed.picture.version).toBe(opened.picture.version);
     expect(closed.face.version).toBeGreaterThan(opened.face.version);
   });
