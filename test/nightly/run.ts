@@ -3,8 +3,9 @@
  * through axe. `node test/nightly/run.ts [SUITE …]` runs them, and records in passed.json for which state of the source
  * they passed. With `--changed`, it runs only suites whose watched source has changed since.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -80,21 +81,37 @@ function stateOf(suite: Suite): string {
   return hash.digest('hex').slice(0, 20);
 }
 
+/** Suites at a time: they often wait for servers, sockets and other processes. */
+const SIDE_BY_SIDE = 2;
+
+/** Prints what Vitest wrote once it has ended, so that suites side by side don't mix their lines. */
+async function passes({ project, tests }: Suite): Promise<boolean> {
+  const args = [VITEST, 'run', '--project', project, ...tests];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => output.push(bytes));
+  const [status] = await once(child, 'close');
+  process.stdout.write(Buffer.concat(output));
+  return status === 0;
+}
+
 const passed = JSON.parse(readFileSync(PASSED, 'utf8')) as Record<string, string>;
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const onlyChanged = process.argv.includes('--changed');
-for (const [name, suite] of Object.entries(SUITES)) {
-  if (names.length > 0 && !names.includes(name)) continue;
-  const state = stateOf(suite);
-  if (onlyChanged && passed[name] === state) {
-    process.stdout.write(`${name}: already passed for this state of its sources\n`);
-    continue;
+const waiting = Object.entries(SUITES).filter(([name]) => names.length === 0 || names.includes(name));
+async function runSuites(): Promise<void> {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const [name, suite] = next;
+    const state = stateOf(suite);
+    if (onlyChanged && passed[name] === state) {
+      process.stdout.write(`${name}: already passed for this state of its sources\n`);
+      continue;
+    }
+    process.stdout.write(`${name}: running\n`);
+    if (await passes(suite)) passed[name] = state;
+    else process.exitCode = 1;
   }
-  process.stdout.write(`${name}: running\n`);
-  const args = [VITEST, 'run', '--project', suite.project, ...suite.tests];
-  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
-  if (status === 0) passed[name] = state;
-  else process.exitCode = 1;
 }
+await Promise.all(Array.from({ length: SIDE_BY_SIDE }, runSuites));
 // A CI run leaves no changes in its checkout.
 if (!onlyChanged) writeFileSync(PASSED, `${JSON.stringify(passed, null, 2)}\n`);
