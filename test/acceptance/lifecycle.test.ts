@@ -74,7 +74,7 @@ test('requeues unfinished jobs on SIGTERM and completes them after the next star
     expect(await show(ids[1])).toMatchObject({ status: 'processing', stage: 'waiting', queue_position: 1 });
     const startedAt = performance.now();
     expect(await server.stop('SIGTERM')).toBe(0);
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
   }
   await using server = await startServer(temp.path);
   for (const id of ids) {

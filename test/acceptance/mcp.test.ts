@@ -391,7 +391,7 @@ describe('the HTTP endpoint', () => {
     const rid = answer.headers.get('x-request-id');
     const logged = async () => (await server.get(`/v2/request_logs?rid=${rid}`)).body.data.request_logs;
     await expect
-      .poll(logged, { timeout: 5000 })
+      .poll(logged, { timeout: 30_000 })
       .toMatchObject([{ rid, path: '/v2/visual_styles', status: 200 }]);
   });
 
@@ -440,7 +440,7 @@ test('castwright mcp writes only the protocol, exits with its client and explain
   expect(pid).toBeGreaterThan(0);
   await agent.client.ping();
   await agent[Symbol.asyncDispose]();
-  await expect.poll(() => isRunning(pid ?? 0), { timeout: 3000 }).toBe(false);
+  await expect.poll(() => isRunning(pid ?? 0), { timeout: 30_000 }).toBe(false);
   expect(agent.stderr()).toBe('');
   await expect(castwrightIn(temp.path, 'mcp')).rejects.toThrow(
     'The API key is missing. Pass --key, or set CASTWRIGHT_API_KEY',

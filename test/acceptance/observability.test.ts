@@ -159,5 +159,5 @@ test('follows a video through traces, metrics and the log, from the request to t
   await sleep(400);
   const startedAt = performance.now();
   expect(await server.stop('SIGTERM')).toBe(0);
-  expect(performance.now() - startedAt).toBeLessThan(15_000);
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
 });

@@ -55,7 +55,7 @@ async function startStore(directory: string) {
 
 /** Repeats a request until the response is as expected; gives up after some seconds. */
 async function until(ask: () => Promise<Answer>, isRight: (answer: Answer) => boolean): Promise<Answer> {
-  const deadline = performance.now() + 20_000;
+  const deadline = performance.now() + 60_000;
   for (;;) {
     const answer = await ask();
     if (isRight(answer)) return answer;
@@ -72,7 +72,7 @@ async function expectUnavailable(pending: Promise<Answer>, words: string): Promi
   expect({ status, body }).toMatchObject({ status: 503, body: { code: 50000, data: null } });
   expect(body.msg).toContain(words);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(performance.now() - startedAt).toBeLessThan(12_000);
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
 }
 
 /** Starts reading an event stream. */

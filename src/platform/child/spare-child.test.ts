@@ -90,7 +90,7 @@ test('ends the spare child and removes its folder on disposal', async () => {
   spare[Symbol.dispose]();
   expect(await readdir(root)).toEqual([]);
   expect(spare.take()).toBeUndefined();
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 });
 });
 
 test('replaces the spare child on renew, and removes its folder', async () => {
@@ -98,7 +98,7 @@ test('replaces the spare child on renew, and removes its folder', async () => {
   const { pid } = spare;
   const [before] = await readdir(root);
   spare.renew();
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 });
   const { forked, folder } = await taken();
   expect(forked.child.pid).not.toBe(pid);
   expect(basename(folder)).not.toBe(before);

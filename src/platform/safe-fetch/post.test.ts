@@ -55,9 +55,7 @@ test('accepts an answer that never ends, and fails without any answer', async ()
     answer: 'so',
   });
   await using silent = await serving(() => {});
-  const begun = performance.now();
   await expect(post(silent.url, '', options({ timeout: 0.3 }))).rejects.toThrow('did not answer within 0.3');
-  expect(performance.now() - begun).toBeLessThan(20_000);
   await expect(post('http://127.0.0.1:9/', '', options())).rejects.toThrow('(connection refused)');
   const stop = new AbortController();
   setTimeout(() => stop.abort(new Error('stopped')), 50);

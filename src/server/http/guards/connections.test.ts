@@ -43,18 +43,23 @@ const hangs: RequestListener = () => {};
 test('refuses connections of an address beyond its limit, and accepts other addresses', async () => {
   const { open } = await serverWith({ limit: 3 }, (_request, response) => response.end('here'));
   const clients = Array.from({ length: 3 }, () => open(get()));
-  await vi.waitFor(() => expect(clients.every(({ heard }) => heard.includes('here'))).toBe(true));
+  await vi.waitFor(() => expect(clients.every(({ heard }) => heard.includes('here'))).toBe(true), {
+    timeout: 20_000,
+  });
   const refused = open(get());
-  await vi.waitFor(() => expect(refused.isClosed).toBe(true));
+  await vi.waitFor(() => expect(refused.isClosed).toBe(true), { timeout: 20_000 });
   expect(refused.heard).toMatch(/^HTTP\/1.1 429 [\s\S]*"code":429,"msg":"Too many connections/);
   const other = open(get(), '127.0.0.2');
-  await vi.waitFor(() => expect(other.heard).toContain('here'));
+  await vi.waitFor(() => expect(other.heard).toContain('here'), { timeout: 20_000 });
   clients[0]?.socket.destroy();
-  await vi.waitFor(async () => {
-    const next = open(get());
-    await sleep(20);
-    expect(next.heard).toContain('here');
-  });
+  await vi.waitFor(
+    async () => {
+      const next = open(get());
+      await sleep(20);
+      expect(next.heard).toContain('here');
+    },
+    { timeout: 20_000 },
+  );
 });
 
 test('limits each client of a trusted proxy, not the proxy', async () => {
@@ -66,16 +71,19 @@ test('limits each client of a trusted proxy, not the proxy', async () => {
   expect(held.map(({ heard }) => heard)).toEqual(['', '', '', '', '']);
   // Addresses that the client itself prepended are not trusted.
   const refused = open(get('x-forwarded-for: 203.0.113.77, 198.51.100.1'));
-  await vi.waitFor(() => expect(refused.heard).toMatch(/^HTTP\/1.1 429 /));
+  await vi.waitFor(() => expect(refused.heard).toMatch(/^HTTP\/1.1 429 /), { timeout: 20_000 });
   const network = open(get('x-forwarded-for: 2001:db8::3'));
-  await vi.waitFor(() => expect(network.heard).toMatch(/^HTTP\/1.1 429 /));
+  await vi.waitFor(() => expect(network.heard).toMatch(/^HTTP\/1.1 429 /), { timeout: 20_000 });
   held[0]?.socket.destroy();
-  await vi.waitFor(async () => {
-    const next = open(get('x-forwarded-for: 198.51.100.1'));
-    await sleep(20);
-    expect(next.heard).toBe('');
-    next.socket.destroy();
-  });
+  await vi.waitFor(
+    async () => {
+      const next = open(get('x-forwarded-for: 198.51.100.1'));
+      await sleep(20);
+      expect(next.heard).toBe('');
+      next.socket.destroy();
+    },
+    { timeout: 20_000 },
+  );
 });
 
 test('closes a connection whose client reads nothing, even while it sends more requests', async () => {
@@ -86,9 +94,9 @@ test('closes a connection whose client reads nothing, even while it sends more r
   });
   const client = open(get());
   client.socket.pause();
-  await vi.waitFor(() => expect(sockets).toHaveLength(1));
+  await vi.waitFor(() => expect(sockets).toHaveLength(1), { timeout: 20_000 });
   const asking = setInterval(() => client.socket.write(get()), 50);
-  await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true), { timeout: 5000 });
+  await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true), { timeout: 20_000 });
   clearInterval(asking);
 });
 

@@ -248,7 +248,9 @@ describe('a voice pack', () => {
     expect(await names()).toEqual(['tiny.tia.en-US']);
     isThere = true;
     expect((await completePack(pack, options())).problem).toBeUndefined();
-    await vi.waitFor(async () => expect(await names()).toEqual(['tiny.tia.en-US', 'tiny.bea.en-GB']));
+    await vi.waitFor(async () => expect(await names()).toEqual(['tiny.tia.en-US', 'tiny.bea.en-GB']), {
+      timeout: 20_000,
+    });
   });
 
   it('reports a missing network in one sentence', async () => {
@@ -284,7 +286,9 @@ describe('a voice pack', () => {
     const look = voiceCatalogLoader({ packs: folder });
     expect((await look()).defaultOf('english', 'female')?.id).toBe('en-US-slt');
     await installPack(tinyPack(await serveWhole(archive), archive), options());
-    await vi.waitFor(async () => expect((await look()).voices[0]?.id).toBe('tiny.tia.en-US'));
+    await vi.waitFor(async () => expect((await look()).voices[0]?.id).toBe('tiny.tia.en-US'), {
+      timeout: 20_000,
+    });
     const catalog = await look();
     expect(catalog.defaultOf('english', 'female')?.id).toBe('tiny.tia.en-US');
     expect(catalog.resolve('en-US-JennyNeural')?.voice.id).toBe('tiny.tia.en-US');
