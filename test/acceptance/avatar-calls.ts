@@ -25,7 +25,7 @@ export interface AvatarCalls {
 
 export function avatarCalls(server: () => Client, dataDir: string): AvatarCalls {
   async function until(path: string, key?: string): Promise<Answer['body']> {
-    for (let wait = 0; wait < 300; wait++) {
+    for (let wait = 0; wait < 650; wait++) {
       const { body } = await server().get(path, key);
       if (!['in_progress', 'pending', 'processing'].includes(body.data.status)) return body.data;
       await sleep(400);
@@ -37,7 +37,7 @@ export function avatarCalls(server: () => Client, dataDir: string): AvatarCalls 
     photo: (id, key) => until(`/v2/photo_avatar/photo?photo_id=${id}`, key),
     motion: (id) => until(`/v2/photo_avatar?motion_id=${id}`),
     async avatar(id) {
-      for (let wait = 0; wait < 300; wait++) {
+      for (let wait = 0; wait < 650; wait++) {
         const { body } = await server().get('/v2/avatars/custom?page_size=100');
         const found = body.data.avatars.find((one: { id: number }) => one.id === id);
         if (found?.avatar_status !== 'processing') return found;

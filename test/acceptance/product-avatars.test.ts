@@ -50,7 +50,7 @@ const requestBody = (change: object = {}) => ({
 });
 
 async function until(path: string): Promise<Answer['body']> {
-  for (let wait = 0; wait < 300; wait++) {
+  for (let wait = 0; wait < 650; wait++) {
     const { data } = (await server.get(path)).body;
     const status = data.status ?? data.generations[0].status;
     if (status !== 'pending' && status !== 'processing') return data;

@@ -54,7 +54,7 @@ async function orderVideo(server: TestServer): Promise<string> {
 }
 
 async function untilStage(server: TestServer, id: string, stage: string) {
-  for (let wait = 0; wait < 1200; wait++) {
+  for (let wait = 0; wait < 2600; wait++) {
     const { data } = (await server.get(`/v2/product_video/${id}`)).body;
     if (data.stage === stage) return data;
     expect(data.status, JSON.stringify(data)).toBe('processing');

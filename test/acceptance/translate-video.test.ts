@@ -347,7 +347,7 @@ test('translates by the language model, and again after a crash during the trans
     translator: 'model',
   });
   const id = body.data.videos[0].video_id;
-  for (let wait = 0; wait < 1200 && waiting.length === 0; wait++) await sleep(25);
+  for (let wait = 0; wait < 6000 && waiting.length === 0; wait++) await sleep(25);
   expect((await server.get(`/v2/videos/${id}`)).body.data.stage).toBe('translation');
   await server.stop('SIGKILL');
   isOpen = true;

@@ -123,7 +123,7 @@ test('answers 503 while the database or the store is away, and recovers afterwar
     const url = /Status: (\S+)\/readyz/.exec(worker.stdout())?.[1];
     return read(await withServerOutput(fetch(`${url}${path}`), worker));
   };
-  for (let wait = 0; wait < 600 && !worker.stdout().includes('ready'); wait++) await sleep(50);
+  for (let wait = 0; wait < 2400 && !worker.stdout().includes('ready'); wait++) await sleep(50);
 
   await cluster.stop('immediate');
   await expectUnavailable(server.get('/v2/videos'), 'The database');
