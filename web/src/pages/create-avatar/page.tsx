@@ -5,12 +5,12 @@ import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { call } from '../../api/client.ts';
 import { originalRequestQuery } from '../../api/videos.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
 import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { CreatePage } from '../../making/create-page.tsx';
 import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
+import { useEstimate } from '../../making/use-estimate.ts';
 import { useScriptLanguage } from '../../making/use-script-language.ts';
 import { type Speaker, useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
@@ -19,7 +19,6 @@ import { draftFromRequest } from './draft-from-request.ts';
 import { FormatSection } from './format.tsx';
 import { PresenterSection } from './presenter.tsx';
 import { Preview } from './preview.tsx';
-import { estimateQuery } from './queries.ts';
 import { ScriptSection } from './script-section.tsx';
 import { VoiceSection } from './voice.tsx';
 
@@ -130,8 +129,9 @@ const FIELDS_WITH_ERRORS = ['voice.script', 'voice.audio_url', 'scenes'];
 
 /** Validation errors: `errorOf` for fields that show their own, `elsewhere` for all others. */
 function useValidation(draft: Draft, failure: unknown) {
-  const settled = useDebounced(draft);
-  const { error } = useQuery(estimateQuery(toRequestBody(settled), hasSpeech(settled)));
+  const { error } = useEstimate('POST /v2/create_video_from_avatar', toRequestBody(draft), {
+    isWanted: hasSpeech(draft),
+  });
   const estimate = error instanceof ApiFailure && error.errors.length > 0 ? error : undefined;
   return {
     errorOf: (field: string) => findFieldError([failure, error], field),

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { CreatePanel } from '../../making/create-panel.tsx';
 import { StillPicture } from '../../making/still-picture.tsx';
+import { useEstimate } from '../../making/use-estimate.ts';
 import { m } from '../../messages/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { type Draft, hasSpeech, toRequestBody } from './draft.ts';
-import { estimateQuery, stillQuery } from './queries.ts';
+import { stillQuery } from './queries.ts';
 
 /** Milliseconds without a change before a preview is requested. */
 const STILL_DELAY_MS = 900;
@@ -26,8 +27,9 @@ interface Props {
 
 /** Preview, estimate, and the button that creates the video. */
 export function Preview({ draft, scene, onScene, isReady, isBusy, failure, children }: Props) {
-  const settled = useDebounced(draft);
-  const { data: estimate } = useQuery(estimateQuery(toRequestBody(settled), hasSpeech(settled)));
+  const { data: estimate } = useEstimate('POST /v2/create_video_from_avatar', toRequestBody(draft), {
+    isWanted: hasSpeech(draft),
+  });
   return (
     <CreatePanel
       picture={

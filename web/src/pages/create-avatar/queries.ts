@@ -4,16 +4,6 @@ import { call } from '../../api/client.ts';
 
 const STILL_STALE_MS = 10 * 60_000;
 
-/** Length and price of the video, or validation errors. */
-export const estimateQuery = (body: CreateVideoFromAvatar, isWanted: boolean) =>
-  queryOptions({
-    queryKey: ['estimate', body],
-    queryFn: ({ signal }) => call('POST /v2/create_video_from_avatar', { body, dryRun: true, signal }),
-    enabled: isWanted,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-
 /** Object URL of a still from the video; it is valid until the page is closed. */
 export const stillQuery = (body: CreateVideoFromAvatar, isWanted: boolean) =>
   queryOptions({

@@ -1,11 +1,10 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { CaptionVideo } from '../../../../src/contract/v2/caption-video.ts';
 import { call } from '../../api/client.ts';
 import { originalRequestQuery } from '../../api/videos.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
 import { useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { PlacementField } from '../../making/caption-field.tsx';
 import { CaptionStyleField } from '../../making/caption-style-field.tsx';
@@ -16,6 +15,7 @@ import { StartOver } from '../../making/start-over.tsx';
 import { UploadSection } from '../../making/upload-section.tsx';
 import { UploadedFilm } from '../../making/uploaded-film.tsx';
 import { useCreation } from '../../making/use-creation.ts';
+import { useEstimate } from '../../making/use-estimate.ts';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
@@ -33,8 +33,7 @@ export function Page() {
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const [film, setFilm] = useState<string>();
   useStart(savedDraft.begin);
-  const settled = useDebounced(draft);
-  const estimate = useQuery(estimateQuery(toRequestBody(settled), isReady(settled)));
+  const estimate = useEstimate(`POST ${PATH}`, toRequestBody(draft), { isWanted: isReady(draft) });
   const create = useCreation(
     (body: CaptionVideo, idempotencyKey) => call(`POST ${PATH}`, { body, idempotencyKey }),
     () => savedDraft.finish(() => EMPTY_DRAFT),
@@ -119,16 +118,6 @@ function LookSection({ draft, onChange }: { draft: Draft; onChange(changes: Part
     </SectionCard>
   );
 }
-
-/** Length and price of the video, or validation errors. */
-const estimateQuery = (body: CaptionVideo, isWanted: boolean) =>
-  queryOptions({
-    queryKey: ['estimate', PATH, body],
-    queryFn: ({ signal }) => call(`POST ${PATH}`, { body, dryRun: true, signal }),
-    enabled: isWanted,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
 
 /** Fills the form with the request of the video named in the URL. */
 function useStart(begin: (draft: Draft) => void): void {

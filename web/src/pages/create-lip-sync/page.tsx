@@ -1,8 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CreateLipSyncVideo } from '../../../../src/contract/v2/lip-sync-video.ts';
 import { call } from '../../api/client.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
 import { useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { CreatePage } from '../../making/create-page.tsx';
 import { CreatePanel } from '../../making/create-panel.tsx';
@@ -11,6 +9,7 @@ import { StartOver } from '../../making/start-over.tsx';
 import { type Uploaded, UploadSection } from '../../making/upload-section.tsx';
 import { UploadedFilm } from '../../making/uploaded-film.tsx';
 import { useCreation } from '../../making/use-creation.ts';
+import { useEstimate } from '../../making/use-estimate.ts';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/choice.tsx';
@@ -43,10 +42,7 @@ export function Page() {
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const [film, setFilm] = useState<string>();
   const isReady = draft.video !== null && draft.sound !== null;
-  const settled = useDebounced(draft);
-  const estimate = useQuery(
-    estimateQuery(toRequestBody(settled), settled.video !== null && settled.sound !== null),
-  );
+  const estimate = useEstimate(`POST ${PATH}`, toRequestBody(draft), { isWanted: isReady });
   const create = useCreation(
     async (body: CreateLipSyncVideo, idempotencyKey) => {
       const { task_id: id } = await call(`POST ${PATH}`, { body, idempotencyKey });
@@ -138,13 +134,3 @@ function toRequestBody({ video, sound, playback, name }: Draft): CreateLipSyncVi
     ...(name !== '' && { video_name: name }),
   };
 }
-
-/** Length and price of the video, or validation errors. */
-const estimateQuery = (body: CreateLipSyncVideo, isWanted: boolean) =>
-  queryOptions({
-    queryKey: ['estimate', PATH, body],
-    queryFn: ({ signal }) => call(`POST ${PATH}`, { body, dryRun: true, signal }),
-    enabled: isWanted,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });

@@ -4,10 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { CreatePanel } from '../../making/create-panel.tsx';
 import { StillPicture } from '../../making/still-picture.tsx';
+import { useEstimate } from '../../making/use-estimate.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Candidate, type Draft, toRequestBody } from './draft.ts';
-import { estimateQuery, stillQuery } from './queries.ts';
+import { stillQuery } from './queries.ts';
 import { TryStyles } from './try-styles.tsx';
 
 /** Milliseconds without a change before a preview is requested. */
@@ -29,9 +30,11 @@ interface Props {
 export function Preview(props: Props) {
   const { draft, version, isReady, isBusy, failure, hasPrices, onCandidates } = props;
   const [isTrying, setTrying] = useState(false);
-  const settled = useDebounced(draft);
-  const { data: estimate } = useQuery(estimateQuery(toRequestBody(settled), version));
   const hasProduct = draft.productId !== '';
+  const { data: estimate } = useEstimate('POST /v2/create_video_from_product', toRequestBody(draft), {
+    isWanted: hasProduct,
+    version,
+  });
   return (
     <CreatePanel
       picture={<Still draft={draft} version={version} />}

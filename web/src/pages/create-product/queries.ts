@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CreatePreviews, CreateVideoFromProduct } from '../../../../src/contract/v2/product-video.ts';
+import type { CreateVideoFromProduct } from '../../../../src/contract/v2/product-video.ts';
 import { call } from '../../api/client.ts';
 
 const CATALOG_STALE_MS = 10 * 60_000;
@@ -11,15 +11,6 @@ export const stylesQuery = queryOptions({
 });
 
 /** @param product as last saved, so that edits to it change the query key */
-export const estimateQuery = (body: CreateVideoFromProduct, product: unknown) =>
-  queryOptions({
-    queryKey: ['estimate', body, product],
-    queryFn: ({ signal }) => call('POST /v2/create_video_from_product', { body, dryRun: true, signal }),
-    enabled: body.product_id !== '',
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-
 export const stillQuery = (body: CreateVideoFromProduct, product: unknown) =>
   queryOptions({
     queryKey: ['still', body, product],
@@ -28,15 +19,5 @@ export const stillQuery = (body: CreateVideoFromProduct, product: unknown) =>
     enabled: body.product_id !== '',
     placeholderData: keepPreviousData,
     staleTime: CATALOG_STALE_MS,
-    retry: false,
-  });
-
-export const previewsEstimateQuery = (body: CreatePreviews, isWanted: boolean) =>
-  queryOptions({
-    queryKey: ['estimate', body],
-    queryFn: ({ signal }) =>
-      call('POST /v2/create_video_from_product/preview_list', { body, dryRun: true, signal }),
-    enabled: isWanted,
-    placeholderData: keepPreviousData,
     retry: false,
   });

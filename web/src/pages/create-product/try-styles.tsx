@@ -1,16 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { VISUAL_STYLES } from '../../../../src/contract/enums.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { classes } from '../../lib/classes.ts';
 import { formatCredits } from '../../lib/format.ts';
+import { useEstimate } from '../../making/use-estimate.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { type Candidate, type Draft, toPreviewsBody } from './draft.ts';
-import { previewsEstimateQuery } from './queries.ts';
 import { stylePicture } from './style-pictures.ts';
 
 interface Props {
@@ -28,7 +28,9 @@ export function TryStyles({ isOpen, onOpenChange, draft, hasPrices, onMade }: Pr
     [...new Set([draft.style, 'FullScreen', 'Dynamic Showcase', 'Elegant Presentation'])].slice(0, 3),
   );
   const body = toPreviewsBody(draft, styles);
-  const { data } = useQuery(previewsEstimateQuery(body, isOpen && styles.length > 0));
+  const { data } = useEstimate('POST /v2/create_video_from_product/preview_list', body, {
+    isWanted: isOpen && styles.length > 0,
+  });
   const create = useMutation({
     mutationFn: () => call('POST /v2/create_video_from_product/preview_list', { body }),
     onSuccess({ previews }) {

@@ -5,13 +5,13 @@ import type { DeckProgress } from '../../../../src/contract/dashboard/slides.ts'
 import type { CreateVideoFromSlides, Slides } from '../../../../src/contract/v2/slides.ts';
 import { call } from '../../api/client.ts';
 import { originalRequestQuery } from '../../api/videos.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
 import { useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { CreatePage } from '../../making/create-page.tsx';
 import { CreatePanel } from '../../making/create-panel.tsx';
 import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
+import { useEstimate } from '../../making/use-estimate.ts';
 import { useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -30,8 +30,10 @@ import {
 } from './draft.ts';
 import { LookSection } from './look-section.tsx';
 import { PagesSection } from './pages-section.tsx';
-import { estimateQuery, isDeckId, PATH, slidesQuery } from './queries.ts';
+import { isDeckId, slidesQuery } from './queries.ts';
 import { ReadSection } from './read-section.tsx';
+
+const PATH = '/v2/create_video_from_slides';
 
 export function Page() {
   const savedDraft = useSavedDraft<Draft>('create-slides', DRAFT_OPTIONS);
@@ -51,8 +53,7 @@ export function Page() {
   const isReady = slides !== undefined && pages.some(({ isLeftOut }) => !isLeftOut);
   // Script errors are shown at their page.
   const scriptFields = body.pages?.map((_, at) => `pages.${at}.script`) ?? [];
-  const settled = useDebounced(body);
-  const estimate = useQuery(estimateQuery(settled, isReady && settled.deck !== ''));
+  const estimate = useEstimate(`POST ${PATH}`, body, { isWanted: isReady });
   const create = useCreation(
     (request: CreateVideoFromSlides, idempotencyKey) =>
       call(`POST ${PATH}`, { body: request, idempotencyKey }),

@@ -1,11 +1,9 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DeckProgress } from '../../../../src/contract/dashboard/slides.ts';
-import type { CreateVideoFromSlides, Slides } from '../../../../src/contract/v2/slides.ts';
+import type { Slides } from '../../../../src/contract/v2/slides.ts';
 import { callWithProgress } from '../../api/call-with-progress.ts';
 import { call } from '../../api/client.ts';
 import type { Draft } from './draft.ts';
-
-export const PATH = '/v2/create_video_from_slides';
 
 const slidesKey = (reference: string, pdf?: string) => ['slides', reference, pdf ?? ''];
 
@@ -38,13 +36,3 @@ export const slidesQuery = (
 export function isDeckId(reference: string): boolean {
   return reference.startsWith('deck_');
 }
-
-/** Length and price of the video, or validation errors. */
-export const estimateQuery = (body: CreateVideoFromSlides, enabled: boolean) =>
-  queryOptions({
-    queryKey: ['estimate', PATH, body],
-    queryFn: ({ signal }) => call(`POST ${PATH}`, { body, dryRun: true, signal }),
-    enabled,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });

@@ -9,11 +9,11 @@ import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/templa
 import { call } from '../../api/client.ts';
 import { templateQuery } from '../../api/templates.ts';
 import { originalRequestQuery } from '../../api/videos.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
 import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';
+import { useEstimate } from '../../making/use-estimate.ts';
 import { useSpeaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { NotFound } from '../../shell/not-found.tsx';
@@ -32,7 +32,6 @@ import { draftFromRequest } from './draft-from-request.ts';
 import { OptionsSection } from './options.tsx';
 import { PresenterAndVoice } from './presenter-and-voice.tsx';
 import { Preview } from './preview.tsx';
-import { estimateQuery } from './queries.ts';
 import { VariableFields } from './variable-fields.tsx';
 
 export function Page() {
@@ -95,9 +94,8 @@ function Form({ template }: { template: TemplateDetail }) {
   const speaker = useSpeaker(draft, setDraft, { isScriptLanguage: true });
   useStart(template, savedDraft);
   const body = toRequestBody(draft, id, variables);
-  const settled = useDebounced(body);
-  const isReady = findMissingFields(draft, variables).length === 0;
-  const estimate = useQuery(estimateQuery(settled, isReady));
+  const isWanted = findMissingFields(draft, variables).length === 0;
+  const estimate = useEstimate('POST /v2/create_video_with_template', body, { isWanted });
   const create = useCreation(
     (request: CreateVideoWithTemplate, idempotencyKey) =>
       call('POST /v2/create_video_with_template', { body: request, idempotencyKey }),

@@ -1,17 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CreateVideoWithTemplate, TemplateStill } from '../../../../src/contract/v2/template-video.ts';
+import type { TemplateStill } from '../../../../src/contract/v2/template-video.ts';
 import { call } from '../../api/client.ts';
 
 const STILL_STALE_MS = 10 * 60_000;
-
-export const estimateQuery = (body: CreateVideoWithTemplate, enabled: boolean) =>
-  queryOptions({
-    queryKey: ['estimate', body],
-    queryFn: ({ signal }) => call('POST /v2/create_video_with_template', { body, dryRun: true, signal }),
-    enabled,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
 
 export const stillQuery = (id: number, body: TemplateStill, enabled: boolean) =>
   queryOptions({
