@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { CORNERS, SCENE_LAYOUTS, SCENE_SIZES } from '../../contract/enums.ts';
-import { cornerFor, coveredPart } from './presentation.ts';
 import { type Box, placesOf } from './presentation-places.ts';
 
 const ASPECTS = ['portrait', 'landscape', 'square'] as const;
@@ -71,21 +70,5 @@ test('keeps a split-screen presenter apart from the media and the text', () => {
     expect(overlaps(presenter, places.media), name).toBe(false);
     expect(overlaps(presenter, places.headline.box), name).toBe(false);
     expect(overlaps(presenter, places.points.box), name).toBe(false);
-  }
-});
-
-test('puts the presenter in a corner clear of the subject, and bottom right by default', () => {
-  expect(cornerFor('landscape', 'medium', undefined)).toBe('bottom_right');
-  for (const aspect of ASPECTS) {
-    for (const [x, y] of [
-      [0.85, 0.85],
-      [0.15, 0.15],
-      [0.5, 0.5],
-    ] as const) {
-      const subject = { x: x - 0.1, y: y - 0.1, width: 0.2, height: 0.2 };
-      const picture = { width: 1600, height: 1600, subject, fit: 'contain' as const };
-      const corner = cornerFor(aspect, 'medium', picture);
-      expect(coveredPart(aspect, corner, 'medium', picture), `${aspect} ${x}`).toBeLessThan(0.05);
-    }
   }
 });

@@ -1,49 +1,20 @@
-import type { Word } from '../film/alignment.ts';
-import type {
-  Aspect,
-  BrandOnScreen,
-  SceneBackground,
-  SceneCorner,
-  SceneMedia,
-  SceneRequest,
-  SceneSize,
-} from '../film/request.ts';
-import type { Rect, Seconds } from '../film/timeline.ts';
+import type { Aspect, BrandOnScreen, SceneBackground, SceneMedia, SceneRequest } from '../film/request.ts';
+import type { Seconds } from '../film/timeline.ts';
 import type { AssetOf } from '../template/assets.ts';
 import type { Clip } from '../template/clip.ts';
-import { emsOf } from '../text/captions/pieces.ts';
-import { spokenPoints } from '../text/spoken-points.ts';
-import { pagesFor } from './avatar/written-pages.ts';
 import { brandTheme, type Theme, themeOf } from './brand.ts';
-import { type Box, circleIn, placesOf, type ScenePlaces } from './presentation-places.ts';
+import {
+  cornerFor,
+  HEADLINE_LINE_HEIGHT,
+  type HeadlinePlace,
+  isWorthCropping,
+  PLATE_PADDING,
+  placeHeadline,
+  type SceneMediaSight,
+} from './presentation-media.ts';
+import { type Box, placesOf, type ScenePlaces } from './presentation-places.ts';
+import type { Point } from './presentation-points.ts';
 import type { Film, FilmClip, FilmScene } from './template/film.ts';
-import { MAX_AUTO_CROP } from './template/layers.ts';
-import { visiblePart } from './template/movement.ts';
-import { FRAMES } from './template/place.ts';
-
-/** A picture that covers the frame or is shown whole, with its subject as parts of the picture. */
-interface FramedMedia {
-  width: number;
-  height: number;
-  subject: Rect;
-  fit: 'cover' | 'contain';
-}
-
-/** Media of a scene after inspection. */
-export interface SceneMediaSight extends FramedMedia {
-  kind: 'image' | 'video';
-  /** Whether a picture shows a scene up to its edges, which may be cropped, unlike a chart or a product on white. */
-  showsScene?: boolean;
-  /** Contrast in the cells of a `DETAIL_CELLS` × `DETAIL_CELLS` grid over a picture, row by row. */
-  detail?: readonly number[];
-}
-
-export const DETAIL_CELLS = 16;
-
-/** The first is the default. */
-const CORNERS: readonly SceneCorner[] = ['bottom_right', 'bottom_left', 'top_right', 'top_left'];
-/** Part of the circle's box that may cover the subject before another corner is tried. */
-const MAX_IGNORED_COVER = 0.04;
 
 /** A scene after its script was spoken and its media were inspected. */
 export interface ReadyScene {
@@ -182,7 +153,7 @@ function mediaClips(
   const asset = mediaAsset(request.media, media, middle);
   const common = { box, ...entrance(request, 'moving'), ...stays };
   const effect = zoom === 'none' ? {} : ({ effect: zoom === 'in' ? 'zoomInSlow' : 'zoomOutSlow' } as const);
-  if (fit === 'auto' && isWorthCropping(media, pixelsOf(box, aspect))) {
+  if (fit === 'auto' && isWorthCropping(media, box, aspect)) {
     const pan = request.media.zoom === undefined ? { pan: media.subject } : effect;
     return [{ ...common, asset, fit: 'cover', ...pan }];
   }
@@ -197,50 +168,6 @@ function mediaClips(
     { ...common, asset: { ...asset, src: source }, fit: 'contain' },
     { ...common, asset: copy, fit: 'cover' },
   ];
-}
-
-/** Smallest part of a picture that may stay visible, on the axis on which it is cropped: 16:9 in a portrait frame. */
-const MIN_VISIBLE_PART = 0.3;
-
-/**
- * Whether a picture of another shape fills its box better than a strip of it between blurred copies: a scene whose
- * subject stays whole, or in which nothing stands out, so that a pan shows it part by part.
- */
-function isWorthCropping(media: SceneMediaSight, box: Rect): boolean {
-  const { kind, showsScene, subject, ...picture } = media;
-  if (kind !== 'image' || !showsScene) return false;
-  const visible = visiblePart(picture, box);
-  if (visible < MIN_VISIBLE_PART || 1 - visible <= MAX_AUTO_CROP) return false;
-  const isWide = picture.width / picture.height > box.width / box.height;
-  const hasNoSubject = subject.width >= 1 && subject.height >= 1;
-  if (hasNoSubject) return visible < MAX_STRIP && isEven(media, isWide, visible);
-  return (isWide ? subject.width : subject.height) <= visible;
-}
-
-/** Part of its box below which a whole picture would be a strip, so that a pan along it shows more. */
-const MAX_STRIP = 0.45;
-/** Part of the contrast that the busiest visible part may have beyond its share of an evenly filled picture. */
-const MAX_UNEVEN = 0.15;
-
-/** Whether contrast is spread over a picture, so that no visible part of it holds a large subject. */
-function isEven({ detail = [] }: SceneMediaSight, isWide: boolean, visible: number): boolean {
-  const sums = Array.from({ length: DETAIL_CELLS }, () => 0);
-  for (const [at, value] of detail.entries())
-    sums[isWide ? at % DETAIL_CELLS : Math.floor(at / DETAIL_CELLS)]! += value;
-  const total = (cells: readonly number[]) => cells.reduce((sum, value) => sum + value, 0);
-  const length = Math.max(1, Math.round(visible * DETAIL_CELLS));
-  const most = Math.max(...sums.map((_, from) => total(sums.slice(from, from + length))));
-  return most <= (length / DETAIL_CELLS + MAX_UNEVEN) * total(sums);
-}
-
-function pixelsOf([x, y, width, height]: Box, aspect: Aspect): Rect {
-  const frame = FRAMES[aspect];
-  return {
-    x: (x / 100) * frame.width,
-    y: (y / 100) * frame.height,
-    width: (width / 100) * frame.width,
-    height: (height / 100) * frame.height,
-  };
 }
 
 /** Blur of a background, like that of a portrait lens. */
@@ -270,12 +197,11 @@ function headlineClips(
   { headline, media, request }: ReadyScene,
   places: ScenePlaces,
   theme: Theme,
-  { isLow }: HeadlinePlace,
+  { box, isLow }: HeadlinePlace,
 ): FilmClip[] {
   if (!headline) return [];
   const { size } = places.headline;
   const isOver = media !== undefined || request.layout === 'full';
-  const box = isLow ? lowered(places) : places.headline.box;
   return [
     {
       box,
@@ -295,76 +221,6 @@ function headlineClips(
       transition: { in: 'rise' },
     },
   ];
-}
-
-const HEADLINE_LINE_HEIGHT = 1.12;
-/** In font sizes. */
-const PLATE_PADDING = 0.32;
-/** A headline or a picture leaves its place if the other one has less than this share of its contrast. */
-const CALMER = 0.7;
-
-/** Where a headline is over the picture beside a presenter, and the height of the picture at the middle of its crop. */
-interface HeadlinePlace {
-  isLow: boolean;
-  /** Fraction of the picture. */
-  middle: number;
-}
-
-/**
- * Finds the place at which a headline covers least of a picture: at its upper edge, there with more of the picture above
- * the subject, or at its lower edge.
- */
-function placeHeadline(
-  { headline, media, points, request }: ReadyScene,
-  places: ScenePlaces,
-  aspect: Aspect,
-): HeadlinePlace {
-  const isFree = request.layout.startsWith('split') && points.length === 0 && !request.media?.focus;
-  if (!media) return { isLow: false, middle: 0.5 };
-  const { subject } = media;
-  const usual: HeadlinePlace = { isLow: false, middle: subject.y + subject.height / 2 };
-  if (!headline || !isFree || !media.detail) return usual;
-  const area = pixelsOf(places.media, aspect);
-  const upper = pixelsOf(places.headline.box, aspect);
-  const lower = pixelsOf(lowered(places), aspect);
-  const fontSize = (places.headline.size / 100) * Math.min(FRAMES[aspect].width, FRAMES[aspect].height);
-  const lines = Math.ceil((emsOf(headline) * fontSize) / upper.width);
-  const height = Math.min(upper.height, (lines * HEADLINE_LINE_HEIGHT + 2 * PLATE_PADDING) * fontSize);
-  const visible = Math.min(1, media.width / media.height / (area.width / area.height));
-  const raised = Math.max(visible / 2, subject.y + subject.height - visible * (0.5 + MAX_CUT_SUBJECT));
-  const choices: HeadlinePlace[] = [
-    usual,
-    { isLow: false, middle: Math.min(raised, usual.middle) },
-    { isLow: true, middle: usual.middle },
-  ];
-  const costOf = ({ isLow, middle }: HeadlinePlace) => {
-    const box = isLow ? { ...lower, y: lower.y + lower.height - height, height } : { ...upper, height };
-    return detailOf({ ...media, subject: { ...subject, y: middle, height: 0 } }, area, box);
-  };
-  return choices.reduce((best, one) => (costOf(one) < CALMER * costOf(best) ? one : best));
-}
-
-/** Part of the visible picture by which a headline's room above the subject may cut the subject below. */
-const MAX_CUT_SUBJECT = 0.03;
-
-/** Percent of the frame between a lowered headline and the lower edge of its picture. */
-const LOWERED_MARGIN = 2;
-
-/** Returns the headline's box at the lower edge of the media. */
-function lowered({ media, headline }: ScenePlaces): Box {
-  const [x, , width, height] = headline.box;
-  return [x, media[1] + media[3] - LOWERED_MARGIN - height, width, height];
-}
-
-/** Returns the mean contrast of a picture, which covers an area, below a box. */
-function detailOf(media: SceneMediaSight, area: Rect, box: Rect): number {
-  const whole = placeMedia(media, area);
-  const cells = (media.detail ?? []).filter((_, at) => {
-    const x = whole.x + (((at % DETAIL_CELLS) + 0.5) / DETAIL_CELLS) * whole.width;
-    const y = whole.y + ((Math.floor(at / DETAIL_CELLS) + 0.5) / DETAIL_CELLS) * whole.height;
-    return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
-  });
-  return cells.reduce((sum, cell) => sum + cell, 0) / Math.max(1, cells.length);
 }
 
 /** A plate that makes text legible over any media. */
@@ -415,109 +271,4 @@ function entrance(
   if (!transition) return {};
   const names = { none: 'none', fade: 'fade', slide: 'slideLeft', wipe: 'wipeRight', zoom: 'zoom' } as const;
   return { transition: { in: part === 'still' ? 'fade' : names[transition], seconds: TRANSITION_SECONDS } };
-}
-
-/** Returns the corner in which the presenter covers the subject least. */
-export function cornerFor(aspect: Aspect, size: SceneSize, media: FramedMedia | undefined): SceneCorner {
-  if (!media) return 'bottom_right';
-  const costs = CORNERS.map((corner) => coveredPart(aspect, corner, size, media));
-  const lowestCost = Math.min(...costs);
-  return (
-    CORNERS[costs.findIndex((cost) => cost <= Math.max(lowestCost, MAX_IGNORED_COVER))] ?? 'bottom_right'
-  );
-}
-
-/** Returns the part of the presenter's box that covers the subject, 0–1. */
-export function coveredPart(
-  aspect: Aspect,
-  corner: SceneCorner,
-  size: SceneSize,
-  media: FramedMedia,
-): number {
-  const { width, height } = FRAMES[aspect];
-  const [x, y, w, h] = circleIn(aspect, corner, size);
-  const circle = {
-    left: (x / 100) * width,
-    top: (y / 100) * height,
-    width: (w / 100) * width,
-    height: (h / 100) * height,
-  };
-  const subject = onFrame(aspect, media);
-  const across =
-    Math.min(circle.left + circle.width, subject.x + subject.width) - Math.max(circle.left, subject.x);
-  const down =
-    Math.min(circle.top + circle.height, subject.y + subject.height) - Math.max(circle.top, subject.y);
-  return (Math.max(0, across) * Math.max(0, down)) / (circle.width * circle.height);
-}
-
-/** Returns the area of the subject in frame pixels. */
-function onFrame(aspect: Aspect, media: FramedMedia): Rect {
-  const { subject } = media;
-  const { x, y, width, height } = placeMedia(media, { x: 0, y: 0, ...FRAMES[aspect] });
-  return {
-    x: x + subject.x * width,
-    y: y + subject.y * height,
-    width: subject.width * width,
-    height: subject.height * height,
-  };
-}
-
-/** Returns the area that the whole picture would cover; cropping is centred on the subject. */
-function placeMedia({ width, height, subject, fit }: FramedMedia, area: Rect): Rect {
-  const [across, down] = [area.width / width, area.height / height];
-  const scale = fit === 'cover' ? Math.max(across, down) : Math.min(across, down);
-  const begin = (room: number, length: number, middle: number) =>
-    length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, room / 2 - middle * length));
-  const [w, h] = [width * scale, height * scale];
-  return {
-    x: area.x + begin(area.width, w, subject.x + subject.width / 2),
-    y: area.y + begin(area.height, h, subject.y + subject.height / 2),
-    width: w,
-    height: h,
-  };
-}
-
-/** A line, and the second of the voice at which the line appears. */
-interface Point {
-  text: string;
-  at: Seconds;
-}
-
-/** Maximum number of claims that replace points if a script has no list. */
-const MAX_CLAIMS = 4;
-/** Part of the scene over which unspoken lines are spread, as shares of its length. */
-const [FIRST_SHARE, LAST_SHARE] = [0.1, 0.8];
-
-/** Returns headline and points of a scene: the given lines, or lines extracted from the script. */
-export function pointsOf(
-  { points, headline, panel }: Pick<SceneRequest, 'points' | 'headline' | 'panel'>,
-  words: readonly Word[],
-  locale: string,
-  duration: Seconds,
-): { headline: string | undefined; points: Point[] } {
-  if (!points) return { headline, points: [] };
-  if (points === 'auto') {
-    const pages = pagesFor(panel, words, locale);
-    const list = pages.find((page) => page.points.length > 0);
-    if (list) return { headline: headline ?? list.headline?.text, points: list.points };
-    const [first, ...claims] = pages.flatMap((page) => page.headline ?? []);
-    return { headline: headline ?? first?.text, points: claims.slice(0, MAX_CLAIMS) };
-  }
-  return { headline, points: timeLines(points, words, duration) };
-}
-
-/** Times lines in order, each when one of its significant words is spoken. */
-export function timeLines(lines: readonly string[], words: readonly Word[], duration: Seconds): Point[] {
-  const places = spokenPoints(
-    lines,
-    words.map(({ text }) => text),
-    0,
-  );
-  let last = 0;
-  return lines.map((text, index) => {
-    const place = places[index];
-    const share = FIRST_SHARE + ((LAST_SHARE - FIRST_SHARE) * index) / Math.max(1, lines.length - 1);
-    last = place === undefined ? Math.max(last, duration * share) : (words[place]?.start ?? 0);
-    return { text, at: last };
-  });
 }

@@ -1,12 +1,8 @@
 import { voiceCatalog } from '../../catalog/voices.ts';
 import { captionAccent } from '../../compile/brand.ts';
-import {
-  DETAIL_CELLS,
-  pointsOf,
-  presentationFilm,
-  type ReadyScene,
-  type SceneMediaSight,
-} from '../../compile/presentation.ts';
+import { presentationFilm, type ReadyScene } from '../../compile/presentation.ts';
+import { DETAIL_CELLS, type SceneMediaSight } from '../../compile/presentation-media.ts';
+import { pointsOf } from '../../compile/presentation-points.ts';
 import { compileFilm } from '../../compile/template/compile-film.ts';
 import { type MediaInfo, type MediaInfoMap, scheduleOf } from '../../compile/template/schedule.ts';
 import type { Presenter } from '../../film/presenter.ts';
