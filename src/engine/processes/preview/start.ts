@@ -4,8 +4,8 @@ import { memoryLimitMessage } from '../../../platform/child/fork-module.ts';
 import { describeExit } from '../../../platform/child/run-order.ts';
 import { RenderError } from '../../film/render-error.ts';
 import type { SpeechSettings } from '../../voices/speech-server.ts';
+import { mediaFetcher } from '../render/media-fetcher.ts';
 import type { RenderLog } from '../render/messages.ts';
-import { mediaFetcher } from '../render/start.ts';
 import { RenderCrash } from '../render-crash.ts';
 import type { PreviewCommand, PreviewEvent, PreviewedFilm, PreviewOrder } from './messages.ts';
 

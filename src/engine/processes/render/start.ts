@@ -1,29 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { killGroup } from '../../../platform/child/child.ts';
 import type { Urgency } from '../../../platform/child/child-priority.ts';
-import { type Forked, memoryLimitMessage } from '../../../platform/child/fork-module.ts';
+import { memoryLimitMessage } from '../../../platform/child/fork-module.ts';
 import { describeExit, runOrder } from '../../../platform/child/run-order.ts';
-import { keepSpareChild, type SpareChild } from '../../../platform/child/spare-child.ts';
-import type { Confinement } from '../../../platform/confine/confinement.ts';
 import { areWithin } from '../../../platform/files/only-within.ts';
-import { replaceFolder } from '../../../platform/files/take-place-of.ts';
-import { download } from '../../../platform/safe-fetch/download.ts';
-import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import { RenderError } from '../../film/render-error.ts';
 import type { DubbedVideoRequest, FilmRequest, VideoRequest } from '../../film/request.ts';
-import type { HardwareEncoder } from '../../media/encoder/hardware.ts';
-import { chooseEncoder, type EncoderCandidate, probeEncoders } from '../encoder-probe/start.ts';
+import type { EncoderCandidate } from '../encoder-probe/start.ts';
 import { RenderCrash } from '../render-crash.ts';
 import type { SegmentHelpers } from '../segment/messages.ts';
 import { engineVersion } from './engine-version.ts';
+import { type Hardware, openHardware } from './hardware.ts';
+import { mediaFetcher } from './media-fetcher.ts';
 import type {
-  FetchResult,
   PlanResult,
-  RenderCommand,
   RenderEvent,
   RenderedFiles,
   RenderLog,
@@ -38,27 +29,8 @@ import type {
   TranscriptResult,
 } from './messages.ts';
 import type { RenderSegments, SegmentStore } from './segment-store.ts';
+import { keepSpare, PROCESS_LIMITS, renderConfinement, type SpareRender } from './spare-render.ts';
 import { watchStages } from './watch-stages.ts';
-
-/** Limits of a media file. */
-const MAX_MEDIA_BYTES = 100 * 2 ** 20;
-const MAX_MEDIA_SECONDS = 120;
-/** Limits of a film to be captioned or translated, which may last half an hour. */
-const MAX_FILM_BYTES = 1024 * 2 ** 20;
-const MAX_FILM_SECONDS = 600;
-/** Product videos use the media that arrive in time. */
-const MAX_PRODUCT_MEDIA_SECONDS = 15;
-/** Downloads per render, more than any valid request needs. */
-const MAX_FILES = 5000;
-
-interface FetcherOptions {
-  kind: VideoRequest['kind'];
-  /** Folder for the files. */
-  folder: string;
-  /** Allows media from loopback and private networks. */
-  allowPrivate: boolean;
-  signal: AbortSignal;
-}
 
 export const RENDER_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 
@@ -127,16 +99,15 @@ export interface Renderer extends Disposable {
   renewSpare(): void;
 }
 
-/** For the JavaScript heap, without pictures and sounds. */
-const HEAP_MEGABYTES = 1024;
-/** In total; a typical video takes 550 MB. */
-const MEMORY_BYTES = 2e9;
 /** Time in which an aborted render must end by itself. */
 const GRACE_SECONDS = 2;
 
 export function openRenderer(settings: RendererSettings): Renderer {
-  const hardware = openHardware(settings);
-  const spare = settings.spareIn === undefined ? undefined : keepSpare(settings, settings.spareIn, hardware);
+  const { spareIn: root, module = RENDER_PROCESS, onSpareReady: onReady, cacheDir, speech } = settings;
+  const { encoder, encoderCandidates: candidates } = settings;
+  const hardware = openHardware({ encoder, cacheDir, candidates });
+  const spare =
+    root === undefined ? undefined : keepSpare({ root, module, cacheDir, speech, hardware, onReady });
   const open = { ...settings, spare, hardware };
   return {
     render: async (request, work) =>
@@ -159,82 +130,6 @@ export function openRenderer(settings: RendererSettings): Renderer {
   };
 }
 
-/** The hardware encoder of new renders. */
-interface Hardware {
-  /** Undefined for the software encoder. */
-  encoder(): Promise<HardwareEncoder | undefined>;
-  /** Uses the software encoder until another test video shows that the hardware works. */
-  failed(log: RenderLog): void;
-}
-
-/** Starts to look for an encoder; renders wait for the result. */
-function openHardware({ encoder, cacheDir, encoderCandidates: candidates }: RendererSettings): Hardware {
-  if (encoder !== 'auto') return { encoder: async () => undefined, failed() {} };
-  const search = { cacheDir, ...(candidates && { candidates }) };
-  // Without a temporary folder, no encoder can be tried.
-  let current = chooseEncoder(search).then(
-    ({ hardware }) => hardware,
-    () => undefined,
-  );
-  return {
-    encoder: () => current,
-    failed(log) {
-      current = Promise.resolve(undefined);
-      void probeEncoders(search).then(
-        ({ hardware, reasons }) => {
-          current = Promise.resolve(hardware);
-          log.warn({ encoder: hardware?.name ?? 'software', reasons }, 'the encoders were tried again');
-        },
-        () => {},
-      );
-    },
-  };
-}
-
-/** Starts the spare process when the encoder is known, because the process must be allowed to use the encoder's devices. */
-function keepSpare(
-  { module = RENDER_PROCESS, cacheDir, speech, onSpareReady }: RendererSettings,
-  root: string,
-  hardware: Hardware,
-): Pick<SpareChild, 'take' | 'renew'> & Disposable {
-  let spare: SpareChild | undefined;
-  let isClosed = false;
-  void hardware.encoder().then((encoder) => {
-    if (isClosed) return;
-    spare = keepSpareChild(module, {
-      heap: HEAP_MEGABYTES,
-      memory: MEMORY_BYTES,
-      confine: (folder) => confinement(folder, { cacheDir, speech, hardware: encoder }),
-      root,
-      prepare: { type: 'prepare', cacheDir } satisfies RenderCommand,
-      onReady: onSpareReady,
-    });
-  });
-  return {
-    take: () => spare?.take(),
-    renew: () => spare?.renew(),
-    [Symbol.dispose]() {
-      isClosed = true;
-      spare?.[Symbol.dispose]();
-    },
-  };
-}
-
-/** The process has network access only if an external engine does part of the work. */
-function confinement(
-  tempDir: string,
-  {
-    cacheDir,
-    speech,
-    lips,
-    hardware,
-    read = [],
-  }: Pick<StartRender, 'cacheDir' | 'speech' | 'lips' | 'hardware'> & { read?: string[] },
-): Confinement {
-  const network = lips !== undefined || speech?.server !== undefined;
-  return { as: 'renderer', network, read, write: [tempDir, cacheDir, ...(hardware?.files ?? [])] };
-}
-
 /** Returns the paths of all local files that a request names. They may be next to folders with secrets. */
 function localFiles(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('file:') ? pathOf(value) : [];
@@ -248,24 +143,6 @@ function pathOf(address: string): string[] {
     return [fileURLToPath(address)];
   } catch {
     return [];
-  }
-}
-
-/** Takes the spare process, if it has the same confinement as the render needs. */
-async function claimSpare(
-  spare: Pick<SpareChild, 'take'> | undefined,
-  root: string | undefined,
-  { tempDir, lips }: Pick<StartRender, 'tempDir' | 'lips'>,
-): Promise<Forked | undefined> {
-  if (lips !== undefined || dirname(tempDir) !== root) return undefined;
-  const claimed = spare?.take();
-  if (!claimed) return undefined;
-  try {
-    await replaceFolder(claimed.folder, tempDir);
-    return claimed.forked;
-  } catch (error) {
-    killGroup(claimed.forked.child);
-    throw error;
   }
 }
 
@@ -307,7 +184,7 @@ async function reuseFor(
 type Result = Extract<RenderEvent, { type: 'done' | 'planned' | 'sounded' | 'pictured' | 'transcribed' }>;
 
 type OpenSettings = RendererSettings & {
-  spare: Pick<SpareChild, 'take'> | undefined;
+  spare: SpareRender | undefined;
   hardware: Hardware;
 };
 
@@ -378,14 +255,13 @@ async function runProcess<Type extends Result['type']>(
       signal,
       limit: stages.signal,
       grace: GRACE_SECONDS,
-      heap: HEAP_MEGABYTES,
-      memory: MEMORY_BYTES,
-      confine: confinement(work.tempDir, {
+      ...PROCESS_LIMITS,
+      confine: renderConfinement(work.tempDir, {
         ...start,
         read: allowFiles ? localFiles(order.request).filter((path) => existsSync(path)) : [],
       }),
       urgency,
-      spare: await claimSpare(settings.spare, settings.spareIn, work),
+      spare: await settings.spare?.claim(work),
       onReport(event, send) {
         if (event.type === 'progress') {
           stages.enter(event.stage);
@@ -462,30 +338,4 @@ async function answerSegment(
       await helpers?.offer(event.offer);
       return answer;
   }
-}
-
-/**
- * Downloads media for a render process, which has no network. An attacker who took over that process could therefore
- * reach only what is public. Never rejects.
- */
-export function mediaFetcher({ kind, folder, allowPrivate, signal }: FetcherOptions) {
-  const isFilm = kind === 'caption_video' || kind === 'dubbed_video';
-  const timeout =
-    kind === 'product_video' ? MAX_PRODUCT_MEDIA_SECONDS : isFilm ? MAX_FILM_SECONDS : MAX_MEDIA_SECONDS;
-  const maxBytes = isFilm ? MAX_FILM_BYTES : MAX_MEDIA_BYTES;
-  let files = 0;
-  return async ({ number, url }: { number: number; url: string }): Promise<FetchResult> => {
-    const fetched = { type: 'fetched', number } as const;
-    if (++files > MAX_FILES) return { ...fetched, failure: `More than ${MAX_FILES} files for one video` };
-    const path = join(folder, `media-${randomUUID()}`);
-    try {
-      await download(url, path, { allowPrivate, maxBytes, timeout, signal });
-      return { ...fetched, path };
-    } catch (error) {
-      const { message } = error as Error;
-      return error instanceof FetchError
-        ? { ...fetched, refusal: message }
-        : { ...fetched, failure: message };
-    }
-  };
 }
