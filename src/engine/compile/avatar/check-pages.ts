@@ -2,9 +2,9 @@ import type { PanelPage } from '../../film/request.ts';
 import { isUnspaced } from '../../text/captions/chunks.ts';
 import { sentenceRanges } from '../../text/script/sentences.ts';
 import { isFitting } from './key-phrases.ts';
-import { MAX_POINTS } from './key-points.ts';
 import { type PanelWords, panelWordsOf } from './panel-words.ts';
 import { bareLetters, isFunctionWord, LAST_WORDS, placeOf, wordsOf } from './phrase-words.ts';
+import { MAX_POINTS } from './script-lists.ts';
 
 /** A proposed page, which must be checked. */
 export interface ProposedPage {

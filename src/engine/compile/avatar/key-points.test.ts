@@ -351,7 +351,7 @@ describe('points', () => {
     expect(pages.map(({ headline }) => headline?.text)).toEqual(['消火器の使い方']);
   });
 
-  it('does not take sentences for a list that are none', () => {
+  it('finds no list in ordinary sentences', () => {
     const script =
       'The harbour is quiet today. A ship arrived last night. Its captain told us a long story about the sea.';
     expect(pages(script).flatMap(([, ...points]) => points)).toEqual([]);
