@@ -16,7 +16,7 @@ import { removeExpiredUploads } from '../library/assets/uploads.ts';
 import { removeOldStudioTokens } from '../library/studio-tokens.ts';
 import { sweepTrash } from '../library/trash/trash.ts';
 import { repairSearchTexts } from '../videos/search-texts.ts';
-import { removeOldStudioFilms } from '../videos/studio/film-previews.ts';
+import { removeOldStudioFilms } from '../videos/studio/studio-films.ts';
 import { removeExpiredVideos } from '../videos/video-operations.ts';
 import { removeOldDeliveries } from '../webhooks/deliveries.ts';
 

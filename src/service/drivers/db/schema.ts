@@ -33,7 +33,7 @@ import type { VideoScriptRow } from '../../videos/product/written-script.ts';
 import type { VideoTextRow } from '../../videos/search-texts.ts';
 import type { VideoCommentRow } from '../../videos/sharing/comments.ts';
 import type { VideoShareRow } from '../../videos/sharing/shares.ts';
-import type { StudioFilmRow } from '../../videos/studio/film-previews.ts';
+import type { StudioFilmRow } from '../../videos/studio/studio-films.ts';
 import type {
   WebhookAttemptRow,
   WebhookDeliveryRow,

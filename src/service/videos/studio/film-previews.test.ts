@@ -30,7 +30,7 @@ const OPTIONS = {
 /** Bytes that a process may leave in its folder before it is replaced. */
 const FOLDER_BYTES = 1000;
 
-/** Previews by processes that behave as told, and what was asked of them. */
+/** Opens previews whose processes behave as given, and counts their calls. */
 async function setUp(behaviour: { writtenBytes?: number; namesMissingFile?: boolean }) {
   const temp = await makeTempDir('castwright-previews-');
   const backend = await backendIn(temp.path);

@@ -1,71 +1,20 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import type { PreviewFilm } from '../../../contract/dashboard/studio.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { RenderError } from '../../../engine/film/render-error.ts';
 import type { VideoRequest } from '../../../engine/film/request.ts';
-import type {
-  PreparedPreview,
-  PreviewProcess,
-  StartPreviewProcess,
-} from '../../../engine/processes/preview/start.ts';
-import type { SpeechSettings } from '../../../engine/voices/speech-server.ts';
+import type { PreparedPreview } from '../../../engine/processes/preview/start.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
-import { makeTempDir, type TempDir } from '../../../platform/files/temp-dir.ts';
-import { randomId } from '../../../platform/random-id.ts';
-import type { Log } from '../../../platform/telemetry/log.ts';
 import { estimatePrice, toCredits } from '../../account/credits/estimate.ts';
 import { expectedRenderSeconds } from '../../account/credits/render-time.ts';
 import type { Backend } from '../../drivers/backend.ts';
-import { jsonColumn, WrittenByNewer } from '../../drivers/db/columns.ts';
-import type { Db } from '../../drivers/db/schema.ts';
 import { withLexicon } from '../../library/pronunciations.ts';
-import { VIDEO_REQUEST } from '../stored-request.ts';
 import { fieldOfPart } from '../video-failure.ts';
 import { downloadStoredMedia } from '../video-files.ts';
 import { addressOf, openAssetStore, type StoredAsset } from './asset-store.ts';
-
-/** A film that a page is playing, from which another server can make the same files. */
-export interface StudioFilmRow {
-  id: string;
-  account_id: string;
-  /** The page; empty if it did not say. */
-  tab: string;
-  /** A `VideoRequest` as JSON. */
-  request: string;
-  /** 1 if sentences that were not spoken before have estimated times. */
-  silent: number;
-  /** A `FilmFiles` as JSON. */
-  addresses: string;
-  created_at: number;
-}
-
-/** Addresses of the files of a film. */
-interface FilmFiles {
-  assets: string[];
-  sound: string | undefined;
-}
-
-const FILM_FILES = jsonColumn(
-  'the files of a film',
-  z
-    .object({ assets: z.array(z.string()), sound: z.string().optional() })
-    .transform(({ assets, sound }): FilmFiles => ({ assets, sound })),
-);
-
-/** Films of a page that are remembered: the sound of an earlier one may still be playing. */
-const REMEMBERED_FILMS = 4;
-/** Milliseconds after which a page that is still open prepares its film again. */
-const REMEMBERED_MS = 86_400_000;
-
-/** Forgets films that no page is playing any more. */
-export async function removeOldStudioFilms(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('studio_films')
-    .where('created_at', '<', now - REMEMBERED_MS)
-    .execute();
-}
+import { type FilmFiles, findRememberedFilm, rememberFilm } from './studio-films.ts';
+import { openWarmProcesses, type WarmProcess, type WarmProcessSettings } from './warm-processes.ts';
 
 /** Prepares films for playing in a page, without creating videos. */
 export interface FilmPreviews {
@@ -98,31 +47,17 @@ export interface PreviewOptions {
   urlOf(address: string): string;
 }
 
-export interface FilmPreviewSettings {
+export interface FilmPreviewSettings extends WarmProcessSettings {
   backend: Backend;
   /** Folder of the assets, in which no other process may write. */
   folder: string;
-  tempRoot: string;
-  startProcess: StartPreviewProcess;
-  cacheDir: string;
-  speech: SpeechSettings | undefined;
-  allowPrivate: boolean;
   credits: boolean;
   /** Whether other servers use the same database: one may be asked for files that another has made. */
   isShared: boolean;
-  log: Log;
-  /** Lower in tests. */
-  limits?: typeof LIMITS;
 }
 
 /** Films prepared at the same time; an account gets one slot, so one is left for another account. */
 const LIMIT = { what: 'previews', slots: 2, maxWaiting: 8 };
-/** Processes that are kept ready, each for one account. */
-const MAX_PROCESSES = 2;
-/** Seconds for which a process is kept after its last preview. */
-const KEEP_SECONDS = 300;
-/** Previews, and bytes in its folder, after which a process is replaced: it keeps what it downloads. */
-const LIMITS = { previews: 300, folderBytes: 4e9 };
 /** Seconds for preparing a film, and for mixing its sound. */
 const PREPARE_SECONDS = 60;
 const MIX_SECONDS = 120;
@@ -130,27 +65,12 @@ const MIX_SECONDS = 120;
 /** Films per process whose sound may still be requested. */
 const MAX_SOUNDS = 4;
 
-interface Warm {
-  account: string;
-  process: PreviewProcess;
-  temp: TempDir;
-  /** Addresses of assets by their keys. */
-  addresses: Map<string, string>;
-  /** Films whose sound has not been requested yet, by the address of the sound; the oldest first. */
-  sounds: Map<string, Pick<PreparedPreview, 'mix' | 'release'>>;
-  previews: number;
-  usedAt: number;
-  isBusy: boolean;
-  expiry: NodeJS.Timeout;
-}
-
 export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
-  const { backend, tempRoot, log, limits = LIMITS } = settings;
+  const { backend, log } = settings;
   const store = openAssetStore(settings.folder);
+  const processes = openWarmProcesses(settings);
   const enter = fairLimit(LIMIT);
   const closing = new AbortController();
-  /** By account; least recently used first. */
-  const processes = new Map<string, Warm>();
   /** The preview in progress of each page. */
   const latest = new Map<string, AbortController>();
   /** Sounds that are being mixed, by account and address. */
@@ -158,68 +78,8 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
   /** Films of other servers that are being made again, by id. */
   const remaking = new Map<string, Promise<PublishedFilm>>();
 
-  async function discard(warm: Warm): Promise<void> {
-    if (processes.get(warm.account) === warm) processes.delete(warm.account);
-    clearTimeout(warm.expiry);
-    warm.process.kill();
-    await warm.process.ended;
-    try {
-      await warm.temp[Symbol.asyncDispose]();
-    } catch (error) {
-      // It is removed later, with old temporary files.
-      log.warn({ err: error }, 'the folder of a preview could not be removed');
-    }
-  }
-
-  /** Discards a process that nobody has used for a while, but not while it mixes sound. */
-  function discardLater(warm: Warm): void {
-    clearTimeout(warm.expiry);
-    warm.expiry = setTimeout(() => {
-      if (warm.process.isMixing) discardLater(warm);
-      else void discard(warm);
-    }, KEEP_SECONDS * 1000).unref();
-  }
-
-  async function isWorn({ previews, process, temp }: Warm): Promise<boolean> {
-    if (process.isOver || previews >= limits.previews) return true;
-    return (await folderBytes(temp.path)) > limits.folderBytes;
-  }
-
-  /** Returns the process of an account. Another account never gets the same one. */
-  async function processOf(account: string): Promise<Warm> {
-    const existing = processes.get(account);
-    if (existing) {
-      // Before waiting, so that nobody discards it in the meantime.
-      existing.isBusy = true;
-      clearTimeout(existing.expiry);
-      if (!(await isWorn(existing))) return existing;
-      await discard(existing);
-    }
-    const idle = [...processes.values()].filter(({ isBusy }) => !isBusy);
-    if (processes.size >= MAX_PROCESSES && idle[0]) {
-      await discard(idle.find((warm) => !warm.process.isMixing) ?? idle[0]);
-    }
-    const temp = await makeTempDir('studio-', tempRoot);
-    closing.signal.throwIfAborted();
-    const { startProcess, cacheDir, speech, allowPrivate } = settings;
-    const warm: Warm = {
-      account,
-      process: startProcess({ folder: temp.path, cacheDir, speech, allowPrivate, log }),
-      temp,
-      addresses: new Map(),
-      sounds: new Map(),
-      previews: 0,
-      usedAt: performance.now(),
-      isBusy: true,
-      expiry: setTimeout(() => {}, 0),
-    };
-    processes.set(account, warm);
-    void warm.process.ended.then(() => discard(warm));
-    return warm;
-  }
-
   async function prepareIn(
-    warm: Warm,
+    warm: WarmProcess,
     request: VideoRequest,
     { account, isSilent }: PreviewOptions,
     signal: AbortSignal,
@@ -229,31 +89,9 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
     return process.prepare({ request, isSilent, stored }, signal);
   }
 
-  /** Runs work with the process of an account, which is kept for a while afterwards. */
-  async function withProcess<Result>(
-    account: string,
-    work: (warm: Warm) => Promise<Result>,
-  ): Promise<Result> {
-    const warm = await processOf(account);
-    warm.isBusy = true;
-    warm.previews++;
-    clearTimeout(warm.expiry);
-    try {
-      return await work(warm);
-    } finally {
-      warm.isBusy = false;
-      // Moves the process to the end, as the most recently used.
-      if (processes.get(account) === warm) {
-        processes.delete(account);
-        processes.set(account, warm);
-      }
-      if (!warm.process.isOver) discardLater(warm);
-    }
-  }
-
   /** Copies the assets of a film to the store. */
   async function publish(
-    warm: Warm,
+    warm: WarmProcess,
     { film, ...preview }: PreparedPreview,
     request: VideoRequest,
     options: PreviewOptions,
@@ -301,7 +139,7 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
       const until = AbortSignal.any([signal, late]);
       let isCrash = false;
       const attempt = () =>
-        withProcess(account, async (warm) => {
+        processes.use(account, async (warm) => {
           const preview = await prepareIn(warm, request, options, until).catch((error: unknown) => {
             isCrash = warm.process.isOver && !until.aborted && !(error instanceof RenderError);
             throwForUser(error, path, late);
@@ -319,53 +157,17 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
     }, account);
   }
 
-  /** Remembers how to make the files of a film, for the other servers. */
-  async function remember(
-    request: VideoRequest,
-    files: FilmFiles,
-    { account, tab = '', isSilent }: PreviewOptions,
-  ): Promise<void> {
-    const { db } = backend;
-    const ofPage = () =>
-      db.selectFrom('studio_films').where('account_id', '=', account).where('tab', '=', tab);
-    await db
-      .insertInto('studio_films')
-      .values({
-        id: randomId(),
-        account_id: account,
-        tab,
-        request: VIDEO_REQUEST.write(request),
-        silent: isSilent ? 1 : 0,
-        addresses: FILM_FILES.write(files),
-        created_at: Date.now(),
-      })
-      .execute();
-    const rows = await ofPage().select('id').orderBy('created_at', 'desc').orderBy('id').execute();
-    const old = rows.slice(REMEMBERED_FILMS).map(({ id }) => id);
-    if (old.length > 0) await db.deleteFrom('studio_films').where('id', 'in', old).execute();
-  }
-
   /** Makes the files of a film again that another server has prepared. */
   async function remake(account: string, address: string): Promise<StoredAsset | undefined> {
-    if (!ADDRESS.test(address)) return undefined;
-    const row = await backend.db
-      .selectFrom('studio_films')
-      .selectAll()
-      .where('account_id', '=', account)
-      .where('addresses', 'like', `%"${address}"%`)
-      .orderBy('created_at', 'desc')
-      .executeTakeFirst();
-    const request = row && readRequest(row.request);
-    if (!row || !request) return undefined;
+    const film = await findRememberedFilm(backend.db, account, address);
+    if (!film) return undefined;
+    const { id, request, isSilent, isSound } = film;
     const work =
-      remaking.get(row.id) ??
-      make(request, remadeOptions(account, row.silent === 1), closing.signal).finally(() =>
-        remaking.delete(row.id),
-      );
-    remaking.set(row.id, work);
+      remaking.get(id) ??
+      make(request, remadeOptions(account, isSilent), closing.signal).finally(() => remaking.delete(id));
+    remaking.set(id, work);
     const { files } = await work;
     // Two servers may mix the same film to different sounds, if a speech engine is not deterministic.
-    const isSound = FILM_FILES.read(row.addresses).sound === address;
     const own = isSound ? files.sound : address;
     if (own === undefined) return undefined;
     await mixSound(account, own);
@@ -374,7 +176,7 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
 
   /** Keeps a prepared film until a page requests its sound. Most films are replaced before that by the next change. */
   async function offerSound(
-    warm: Warm,
+    warm: WarmProcess,
     { account, sound }: { account: string; sound: string | undefined },
     preview: Omit<PreparedPreview, 'film'>,
   ): Promise<void> {
@@ -391,7 +193,7 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
   /** Mixes a sound that was offered, or waits for it if it is being mixed already. */
   async function mixSound(account: string, sound: string): Promise<void> {
     const name = `${account} ${sound}`;
-    const warm = processes.get(account);
+    const warm = processes.find(account);
     const preview = warm?.sounds.get(sound);
     if (!warm || !preview) return mixing.get(name);
     warm.sounds.delete(sound);
@@ -424,7 +226,7 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
       try {
         const pronounced = await withLexicon(backend.db, account, request);
         const { film, files } = await untilAborted(make(pronounced, options, signal), signal);
-        if (settings.isShared) await remember(pronounced, files, options);
+        if (settings.isShared) await rememberFilm(backend.db, options, pronounced, files);
         return film;
       } finally {
         if (latest.get(name) === stop) latest.delete(name);
@@ -437,7 +239,7 @@ export function openFilmPreviews(settings: FilmPreviewSettings): FilmPreviews {
     },
     async close() {
       closing.abort(new Error('The server is shutting down'));
-      await Promise.all([...processes.values()].map(discard));
+      await processes.close();
     },
   };
 }
@@ -456,28 +258,6 @@ const remadeOptions = (account: string, isSilent: boolean): PreviewOptions => ({
   warnings: [],
   urlOf: (address) => address,
 });
-
-const ADDRESS = /^[0-9a-f]{40}$/;
-
-/** Undefined if only a newer server can make the film. */
-function readRequest(stored: string): VideoRequest | undefined {
-  try {
-    return VIDEO_REQUEST.read(stored);
-  } catch (error) {
-    if (error instanceof WrittenByNewer) return undefined;
-    throw error;
-  }
-}
-
-/** Bytes of the files directly in a folder, without those that it shares with the store. */
-async function folderBytes(folder: string): Promise<number> {
-  let bytes = 0;
-  for (const name of await readdir(folder).catch(() => [])) {
-    const stats = await stat(join(folder, name)).catch(() => undefined);
-    if (stats?.isFile() && stats.nlink === 1) bytes += stats.size;
-  }
-  return bytes;
-}
 
 /** Returns the path of a file that a process names. @throws if it is not directly within the folder of the process */
 function fileWithin(folder: string, name: string): string {
