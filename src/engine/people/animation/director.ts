@@ -1,10 +1,20 @@
 import { chance } from '../../../base/chance.ts';
 import { accent, bump, clamp, mix, smooth } from '../../../base/easing.ts';
-import type { Pose, Trail } from '../../film/pose.ts';
+import type { Pose } from '../../film/pose.ts';
 import type { Seconds, Span, Stress, VisemeCue } from '../../film/timeline.ts';
+import { blinking } from './blinking.ts';
 import { gestures, type Stage } from './gestures.ts';
+import { swingingHair } from './hair.ts';
 import { lips } from './lips.ts';
-import { drift, type Passage, passageAt, passagesOf, randomOf } from './passages.ts';
+import {
+  distanceFromSeams,
+  drift,
+  type Passage,
+  passageAt,
+  passagesOf,
+  randomOf,
+  SEAM_SECONDS,
+} from './passages.ts';
 import { slidingWindow } from './sliding-window.ts';
 
 /** Head and face movement added on stressed words; all 0 between them. */
@@ -37,19 +47,6 @@ interface Glance {
 }
 
 const JUMP_SECONDS = 0.05;
-
-const CLOSING_SECONDS = 0.075;
-const CLOSED_SECONDS = 0.04;
-const OPENING_SECONDS = 0.17;
-/** Seconds between blinks of one passage. The second half of a double blink follows after `DOUBLE_BLINK_SECONDS`. */
-const [MIN_BLINK_GAP_SECONDS, MAX_BLINK_GAP_SECONDS] = [2, 5.6];
-/** Seconds by which a blink precedes the end of a phrase, so that the eyes are open when the next begins. */
-const END_BLINK_SECONDS = 0.08;
-/** Seconds from the start of a passage to its first blink, and from its last to its end. */
-const [FIRST_BLINK_SECONDS, LAST_BLINK_SECONDS] = [1.5, 0.5];
-const DOUBLE_BLINK_SECONDS = 0.34;
-/** The eyes are open for so long at both ends of a film: its first frame is often its preview, and its last one stays. */
-const [OPEN_AT_START_SECONDS, OPEN_AT_END_SECONDS] = [0.5, 0.7];
 
 /** Duration of a shift of weight between the feet. */
 const WEIGHT_SHIFT_SECONDS = 1.5;
@@ -102,11 +99,7 @@ export function direct(performance: Performance): Performer {
   const emphasisAt = emphasis(stresses, passages);
   const postureAt = posture(passages);
   const breath = breathing(passages);
-  const blinks = slidingWindow(
-    blinkTimes(passages, phrases, duration),
-    (t) => t - 0.1,
-    (t) => t + 0.25,
-  );
+  const lidAt = blinking(passages, phrases, duration);
   const activityAt = activityOf(passages, phrases);
   const turn = drift(passages, 1, 0.4);
   const turnFast = drift(passages, 2, 0.9);
@@ -117,7 +110,7 @@ export function direct(performance: Performance): Performer {
   const headYaw = (t: Seconds) =>
     turn(t) * 2.6 + turnFast(t) * 0.9 + postureAt(t).turn * 4.2 + glance(t).x * LOOK_TURN;
   const find = passageAt(passages);
-  const hair = hairOf(passages, headYaw);
+  const hair = swingingHair(passages, headYaw);
   const shrugTilt = chance(seed + 9)() < 0.5 ? -2.6 : 2.6;
   const firstWord = phrases[0]?.start ?? 0;
   const lastWord = phrases.at(-1)?.end ?? duration;
@@ -137,8 +130,8 @@ export function direct(performance: Performance): Performer {
     const pitch = lift(t) * 1.2 * liveliness - nod * 2.9 - closer * 0.5 + (1 - activity) * 0.4 + up * 3.5;
     const eyes = gazeAt(t);
     // Nothing refers to the time before or after a passage.
-    const inner = distance(t, passages[find(t)]!);
-    const blink = Math.max(0, ...blinks(t).map((at) => lid(t - at)));
+    const inner = distanceFromSeams(t, passages[find(t)]!);
+    const blink = lidAt(t);
     const greeting = bump(t, firstWord, 0.9) * 0.45 + smooth((t - lastWord + 0.25) / 0.5) * 0.55;
     return {
       yaw,
@@ -167,14 +160,6 @@ export function direct(performance: Performance): Performer {
   return poseAt;
 }
 
-/** Seconds at the ends of a passage in which what lags behind catches up, so that nothing lasts into the next. */
-const SEAM_SECONDS = 0.3;
-
-/** 0 at both ends of a passage, 1 within. */
-function distance(t: Seconds, { start, end }: Passage): number {
-  return smooth(Math.min(t - start, end - t) / SEAM_SECONDS);
-}
-
 /** Activity where one passage passes into the next. */
 const SEAM_ACTIVITY = 0.6;
 
@@ -197,7 +182,7 @@ function activityOf(passages: readonly Passage[], phrases: readonly Span[]): (t:
     const isLast = index === passages.length - 1 && !isFirst;
     return isFirst || (isLast && passage.end - t < SEAM_SECONDS)
       ? activity
-      : mix(SEAM_ACTIVITY, activity, distance(t, passage));
+      : mix(SEAM_ACTIVITY, activity, distanceFromSeams(t, passage));
   };
 }
 
@@ -258,50 +243,6 @@ function weight(passages: readonly Passage[]): (t: Seconds) => number {
     for (const one of later) now = mix(now, one.side, smooth((t - one.start) / WEIGHT_SHIFT_SECONDS));
     return now;
   };
-}
-
-/** Returns blink times: mostly at the ends of phrases and 2 to 6 s apart, with occasional double blinks. */
-export function blinkTimes(
-  passages: readonly Passage[],
-  phrases: readonly Span[],
-  duration: Seconds,
-): Seconds[] {
-  let phrase = 0;
-  return passages.flatMap((passage) => {
-    const next = randomOf(passage, 11);
-    const { start, end } = passage;
-    while (phrase < phrases.length - 1 && phrases[phrase + 1]!.end < end) phrase++;
-    const spokenUntil = phrases[phrase]?.end ?? start;
-    const isAtEnd = next() < 0.6 && spokenUntil > start && spokenUntil < end;
-    const times: Seconds[] = [];
-    // The eyes are open when the next passage begins.
-    const latest = end - CLOSED_SECONDS - OPENING_SECONDS;
-    const atEnd = Math.min(spokenUntil - END_BLINK_SECONDS, latest);
-    const last = isAtEnd ? atEnd - MIN_BLINK_GAP_SECONDS : end - LAST_BLINK_SECONDS;
-    const latestOfFilm = duration - OPEN_AT_END_SECONDS - CLOSED_SECONDS - OPENING_SECONDS;
-    const range = MAX_BLINK_GAP_SECONDS - MIN_BLINK_GAP_SECONDS;
-    // The exponent favours short intervals.
-    for (let at = start + FIRST_BLINK_SECONDS + next() * 1.2; at < last; ) {
-      times.push(at);
-      at += MIN_BLINK_GAP_SECONDS + range * next() ** 1.4;
-    }
-    if (isAtEnd) times.push(atEnd);
-    return times
-      .filter((at) => at >= OPEN_AT_START_SECONDS + CLOSING_SECONDS && at <= latestOfFilm)
-      .flatMap((at) =>
-        next() < 0.1 && at + DOUBLE_BLINK_SECONDS < Math.min(latestOfFilm, latest)
-          ? [at, at + DOUBLE_BLINK_SECONDS]
-          : [at],
-      );
-  });
-}
-
-/** Lid closure (0 open, 1 closed) at an offset from the blink's moment. */
-function lid(since: Seconds): number {
-  if (since < -CLOSING_SECONDS || since > CLOSED_SECONDS + OPENING_SECONDS) return 0;
-  if (since < 0) return smooth(1 + since / CLOSING_SECONDS);
-  if (since <= CLOSED_SECONDS) return 1;
-  return 1 - smooth((since - CLOSED_SECONDS) / OPENING_SECONDS);
 }
 
 /** The eyes rest on the viewer with tiny saccades, and occasionally glance aside. */
@@ -427,62 +368,5 @@ function posture(passages: readonly Passage[]): (t: Seconds) => Posture {
       now = { turn: mix(now.turn, one.turn, part), tilt: mix(now.tilt, one.tilt, part) };
     }
     return now;
-  };
-}
-
-/** Hanging hair as damped pendulums: swings per second, and damping ratio. */
-const SWINGS: Record<keyof Trail, { rate: number; damping: number }> = {
-  left: { rate: 1.55, damping: 0.4 },
-  right: { rate: 1.3, damping: 0.44 },
-  back: { rate: 1.05, damping: 0.5 },
-};
-const TRAIL_STEP = 1 / 30;
-const TRAIL_MEMORY = 1.2;
-const TRAIL_STEPS = Math.round(TRAIL_MEMORY / TRAIL_STEP);
-
-/** Influence of past head turns on the present, by age in steps. Sums to one. */
-const TRAIL_WEIGHTS = {
-  left: trailWeights('left'),
-  right: trailWeights('right'),
-  back: trailWeights('back'),
-};
-
-function trailWeights(piece: keyof Trail): number[] {
-  const { rate, damping } = SWINGS[piece];
-  const angularRate = 2 * Math.PI * rate;
-  const response = angularRate * Math.sqrt(1 - damping ** 2);
-  const felt = Array.from({ length: TRAIL_STEPS }, (_, i) => {
-    const ago = (i + 0.5) * TRAIL_STEP;
-    return Math.exp(-damping * angularRate * ago) * Math.sin(response * ago);
-  });
-  const sum = felt.reduce((total, one) => total + one, 0);
-  return felt.map((one) => one / sum);
-}
-
-/** Hair comes to rest at the end of a passage, and is at rest when the next begins. */
-function hairOf(passages: readonly Passage[], turn: (t: Seconds) => number): (t: Seconds) => Trail {
-  const find = passageAt(passages);
-  let start = 0;
-  const hair = trail((t) => turn(Math.max(t, start)));
-  return (t) => {
-    const passage = passages[find(t)]!;
-    ({ start } = passage);
-    const { left, right, back } = hair(t);
-    const share = smooth((passage.end - t) / SEAM_SECONDS);
-    return { left: left * share, right: right * share, back: back * share };
-  };
-}
-
-/**
- * Returns how far hanging hair is from the head's position, in the units of `turn`: it lags when a turn begins and
- * overshoots when it ends. Depends only on the turn's past, so calls may come in any order.
- */
-export function trail(turn: (t: Seconds) => number): (t: Seconds) => Trail {
-  return (t) => {
-    const past = Array.from({ length: TRAIL_STEPS }, (_, i) => turn(t - (i + 0.5) * TRAIL_STEP));
-    const now = turn(t);
-    const of = (piece: keyof Trail) =>
-      TRAIL_WEIGHTS[piece].reduce((sum, weight, i) => sum + weight * past[i]!, 0) - now;
-    return { left: of('left'), right: of('right'), back: of('back') };
   };
 }

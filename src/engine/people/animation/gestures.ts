@@ -123,7 +123,7 @@ function raisesOf(
 /** A stressed word that a hand could accompany. */
 interface Candidate {
   stress: Stress;
-  /** Of two candidates that are too close, the one with the higher rank gets the gesture. */
+  /** If two candidates are too close, the one with the higher rank gets the gesture. */
   rank: number;
 }
 

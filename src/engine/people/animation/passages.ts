@@ -1,5 +1,5 @@
 import { chance, seedOf } from '../../../base/chance.ts';
-import { mix } from '../../../base/easing.ts';
+import { mix, smooth } from '../../../base/easing.ts';
 import type { Seconds, Span, VisemeCue } from '../../film/timeline.ts';
 
 /**
@@ -96,4 +96,12 @@ export function drift(passages: readonly Passage[], salt: number, rate: number):
 /** A random generator for one purpose within a passage. */
 export function randomOf({ seed }: Passage, salt: number): () => number {
   return chance(seed + salt);
+}
+
+/** Seconds at the ends of a passage in which what lags behind catches up, so that nothing lasts into the next. */
+export const SEAM_SECONDS = 0.3;
+
+/** 0 at both ends of a passage, 1 within. */
+export function distanceFromSeams(t: Seconds, { start, end }: Passage): number {
+  return smooth(Math.min(t - start, end - t) / SEAM_SECONDS);
 }
