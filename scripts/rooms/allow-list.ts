@@ -20,7 +20,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'base',
     holds:
-      'general arithmetic: random numbers, colour, easing, places of heads in a box, nearest words, text encodings',
+      'general arithmetic: random numbers, colour, easing, places of heads in a box, nearest words, text encodings, tables',
     may: [],
     isPure: true,
   },

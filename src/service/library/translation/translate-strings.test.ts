@@ -81,7 +81,7 @@ test('has the model translate all strings at once, with marks for names and addr
   expect(asked[0]?.response_format).toMatchObject({ type: 'json_schema' });
 });
 
-test('requests a translation that fails a check once more, and no other', async () => {
+test('requests only translations that failed a check again', async () => {
   const wrong = ['Bienvenidos.', 'Cuesta 52 dólares al mes.', GOOD[2] ?? ''];
   const { asked, made } = await withModel((response, _question, index) =>
     say(response, translations(index === 0 ? wrong : GOOD.slice(0, 2))),

@@ -36,7 +36,7 @@ test('keeps quotes that should be doubled, and drops spaces behind a closing quo
   );
 });
 
-test('reads no further than a row may be long, wherever its quotes are', async () => {
+test('stops reading at the maximum length of a row, wherever its quotes are', async () => {
   const rows = `"x"${'y"x'.repeat(33)},\n`.repeat(45_000);
   await expect(values(`name,title\n${rows}`)).rejects.toThrow('a row of more than 500,000 characters');
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { CsvError, csvCells, hasContent } from '../../../base/csv.ts';
 import { nearest } from '../../../base/nearest.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import { MAX_ROWS } from '../../../contract/v2/batches.ts';
@@ -65,9 +66,6 @@ const MAX_CELLS = 200_000;
 const MAX_ROW_CHARACTERS = 500_000;
 /** Number of characters after which other requests get a turn. */
 const CHUNK_CHARACTERS = 100_000;
-/** Maximum characters of the heading in which the delimiter is detected. */
-const MAX_HEADING_CHARACTERS = 20_000;
-const DELIMITERS = [',', ';', '\t', '|'];
 
 /**
  * Reads the rows of a table with a heading. A column is a variable of the template, regardless of case. `name` (or
@@ -114,110 +112,33 @@ function matchColumns(heading: readonly string[], variables: ReadonlySet<string>
   return columns;
 }
 
-/** Reads cell by cell in one pass, so that the time does not depend on where quotes are. */
-async function parseTable(content: string): Promise<string[][]> {
-  // Some spreadsheets declare the delimiter in a first line.
-  const [directive, declared] = /^\ufeff?sep=([,;\t|])\r?\n/.exec(content) ?? [''];
-  const text = content.slice(directive.length).replace(/^\ufeff/, '');
-  const delimiter = (declared ?? detectDelimiter(text)).charCodeAt(0);
+async function parseTable(text: string): Promise<string[][]> {
   const rows: string[][] = [];
   let row: string[] = [];
-  let [at, rowStart, lines, cells, turn] = [0, 0, 0, 0, CHUNK_CHARACTERS];
-  while (at < text.length || row.length > 0) {
-    if (at >= turn) {
-      await nextTurn();
-      turn = at + CHUNK_CHARACTERS;
+  let [lines, cells, turn] = [0, 0, CHUNK_CHARACTERS];
+  try {
+    for (const { value, end, isLastOfRow, lines: breaks } of csvCells(text, MAX_ROW_CHARACTERS)) {
+      if (end >= turn) {
+        await nextTurn();
+        turn = end + CHUNK_CHARACTERS;
+      }
+      if (++cells > MAX_CELLS)
+        throw invalidField('csv', `has more than ${MAX_CELLS.toLocaleString('en')} cells`);
+      lines += breaks;
+      if (lines > MAX_LINES) throw invalidField('csv', `has more than ${MAX_LINES} lines`);
+      row.push(value);
+      if (!isLastOfRow) continue;
+      if (hasContent(row)) rows.push(row);
+      row = [];
     }
-    const cell = readCell(text, at, delimiter, rowStart + MAX_ROW_CHARACTERS);
-    lines += cell.lines;
-    if (cell.state === 'too long') {
-      const max = MAX_ROW_CHARACTERS.toLocaleString('en');
-      throw invalidField('csv', `has a row of more than ${max} characters, or a quote in it never closes`);
-    }
-    if (++cells > MAX_CELLS)
-      throw invalidField('csv', `has more than ${MAX_CELLS.toLocaleString('en')} cells`);
-    if (cell.state === 'open') {
-      throw invalidField(
-        'csv',
-        `cannot be read as a table: a quote opens in row ${rows.length} and never closes`,
-      );
-    }
-    row.push(cell.value);
-    at = cell.end;
-    if (text.charCodeAt(at) === delimiter) {
-      at++;
-      continue;
-    }
-    const isPair = text.charCodeAt(at) === CARRIAGE_RETURN && text.charCodeAt(at + 1) === LINE_FEED;
-    at += isPair ? 2 : 1;
-    rowStart = at;
-    if (++lines > MAX_LINES) throw invalidField('csv', `has more than ${MAX_LINES} lines`);
-    if (row.some((value) => value.trim() !== '')) rows.push(row);
-    row = [];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw invalidField(
+      'csv',
+      error.reason === 'long row'
+        ? `has a row of more than ${MAX_ROW_CHARACTERS.toLocaleString('en')} characters, or a quote in it never closes`
+        : `cannot be read as a table: a quote opens in row ${rows.length} and never closes`,
+    );
   }
   return rows;
-}
-
-interface Cell {
-  /** `open`: its quote never closes. `too long`: it ends beyond the limit. */
-  state: 'complete' | 'open' | 'too long';
-  value: string;
-  /** Where the delimiter, the end of the row or the end of the text is. */
-  end: number;
-  /** Line breaks within the cell. */
-  lines: number;
-}
-
-const [LINE_FEED, CARRIAGE_RETURN, QUOTE, SPACE] = [10, 13, 34, 32];
-
-/** Reads the cell that begins at `start`. */
-function readCell(text: string, start: number, delimiter: number, limit: number): Cell {
-  const isEnd = (at: number) => {
-    const sign = text.charCodeAt(at);
-    return at >= text.length || sign === delimiter || sign === LINE_FEED || sign === CARRIAGE_RETURN;
-  };
-  const incomplete = (at: number, lines: number): Cell => ({
-    state: at > limit ? 'too long' : 'open',
-    value: '',
-    end: at,
-    lines,
-  });
-  if (text.charCodeAt(start) !== QUOTE) {
-    let end = start;
-    while (!isEnd(end)) if (++end > limit) return incomplete(end, 0);
-    return { state: 'complete', value: text.slice(start, end), end, lines: 0 };
-  }
-  let lines = 0;
-  let at = start + 1;
-  for (; at < text.length && at <= limit; at++) {
-    const sign = text.charCodeAt(at);
-    if (sign === LINE_FEED || (sign === CARRIAGE_RETURN && text.charCodeAt(at + 1) !== LINE_FEED)) lines++;
-    if (sign !== QUOTE) continue;
-    if (text.charCodeAt(at + 1) === QUOTE) {
-      at++;
-      continue;
-    }
-    let end = at + 1;
-    while (text.charCodeAt(end) === SPACE) end++;
-    // Other quotes belong to the text, although they should be doubled.
-    if (isEnd(end))
-      return {
-        state: 'complete',
-        value: text.slice(start + 1, at).replaceAll('""', '"'),
-        end,
-        lines,
-      };
-    at = end - 1;
-  }
-  return incomplete(at, lines);
-}
-
-/** Returns the delimiter of a table. Spreadsheets in many countries use semicolons. */
-function detectDelimiter(text: string): string {
-  const [heading = ''] = text
-    .trimStart()
-    .slice(0, MAX_HEADING_CHARACTERS)
-    .split(/[\r\n]/, 1);
-  const count = (mark: string) => heading.split(mark).length;
-  return DELIMITERS.reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }

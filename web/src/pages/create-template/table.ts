@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { parseCsv } from '../../../../src/base/csv.ts';
 
 /** Column target that means the name of the video; other targets are variable names, empty means unused. */
 export const VIDEO_NAME = '*';
@@ -8,17 +8,9 @@ export interface Table {
   rows: string[][];
 }
 
-const DELIMITERS = [',', ';', '\t', '|'];
-
 /** Parses CSV as spreadsheets export it. @throws if it is not a table */
 export function parseTable(text: string): Table {
-  const [first = ''] = text.split(/\r?\n/, 1);
-  const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length);
-  const delimiter = DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' });
-  const unclosed = errors.find(({ code }) => code === 'MissingQuotes');
-  if (unclosed) throw new Error(`A quote opens in row ${unclosed.row} and never closes`);
-  const [heading = [], ...rows] = data;
+  const [heading = [], ...rows] = parseCsv(text);
   return { heading: heading.map((cell) => cell.trim()), rows };
 }
 

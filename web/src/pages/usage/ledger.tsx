@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
+import { formatCsv } from '../../../../src/base/csv.ts';
 import { fetchLedger, type LedgerLine, ledgerQuery } from '../../api/usage.ts';
 import { classes } from '../../lib/classes.ts';
-import { formatCsv, saveText } from '../../lib/csv.ts';
 import { formatCredits, formatDateTime } from '../../lib/format.ts';
+import { saveText } from '../../lib/save-text.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
