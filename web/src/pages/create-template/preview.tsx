@@ -3,13 +3,12 @@ import { type ReactNode, useState } from 'react';
 import type { Estimate } from '../../../../src/client/routes.ts';
 import type { TemplateDetail } from '../../../../src/contract/template.ts';
 import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/template-video.ts';
-import { formatDuration } from '../../lib/format.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { CreatePanel } from '../../making/create-panel.tsx';
 import { failureOutsideFields } from '../../making/field-errors.ts';
+import { MomentSlider } from '../../making/moment-slider.tsx';
 import { StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
-import { Slider } from '../../ui/slider.tsx';
 import { type Draft, findMissingFields, toStillBody } from './draft.ts';
 import { stillQuery } from './queries.ts';
 
@@ -51,16 +50,7 @@ export function Preview({ draft, template, body, estimate, isBusy, failure, chil
             wait={missing.length > 0 ? m.createTemplate.wait(missing.join(', ')) : undefined}
           />
           <div className="mb-4">
-            <Slider
-              label={m.createTemplate.moment}
-              value={at ?? length * 0.4}
-              onChange={setAt}
-              min={0}
-              max={length}
-              step={0.1}
-              text={formatDuration(at ?? length * 0.4)}
-              ends={[formatDuration(0), formatDuration(length)]}
-            />
+            <MomentSlider value={at} length={length} onChange={setAt} />
           </div>
         </>
       }

@@ -3,14 +3,13 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { CheckedTemplate } from '../../../../src/contract/dashboard/templates.ts';
 import { call } from '../../api/client.ts';
-import { formatDuration } from '../../lib/format.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { MomentSlider } from '../../making/moment-slider.tsx';
 import { type Aspect, StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/choice.tsx';
-import { Slider } from '../../ui/slider.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { parseFilm } from './document.ts';
 
@@ -101,18 +100,7 @@ function StillPreview({ text, length, isValid }: { text: string; length: number;
             options={aspects.map((value) => ({ value, label: m.create[value] }))}
           />
         )}
-        {length > 0 && (
-          <Slider
-            label={m.createTemplate.moment}
-            value={at ?? length * 0.4}
-            onChange={setAt}
-            min={0}
-            max={length}
-            step={0.1}
-            text={formatDuration(at ?? length * 0.4)}
-            ends={[formatDuration(0), formatDuration(length)]}
-          />
-        )}
+        {length > 0 && <MomentSlider value={at} length={length} onChange={setAt} />}
       </div>
     </div>
   );
