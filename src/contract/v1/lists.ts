@@ -1,32 +1,14 @@
 import { z } from 'zod';
-import {
-  ASPECT_CODES,
-  AVATAR_AGES,
-  AVATAR_FAMILIES,
-  AVATAR_SCENES,
-  AVATAR_STYLES,
-  ETHNICITIES,
-  GENDERS,
-  LANGUAGES,
-  PRESENTER_LAYOUTS,
-  VOICE_AGES,
-} from '../enums.ts';
+import { ASPECT_CODES, GENDERS, LANGUAGES, VOICE_AGES } from '../enums.ts';
 import { integerOneOf, optional } from '../fields.ts';
 import { language } from '../language.ts';
 import { AvatarStatusCode, photoWarnings } from '../v2/custom-avatars.ts';
-import { Pagination, paging, wholePaging } from '../v2/lists.ts';
+import { avatarFilters, avatarTraits, Pagination, paging, wholePaging } from '../v2/lists.ts';
 
 export const AvatarsQuery = z.object({
   ...wholePaging,
   aspect_ratio: optional(integerOneOf(ASPECT_CODES)).describe('Has no effect: every avatar fits every ratio'),
-  family: optional(z.enum(AVATAR_FAMILIES)).describe(
-    'illustrated: drawn; rendered: 3D characters; photographed: pictures from a presenter pack',
-  ),
-  style: optional(z.enum(AVATAR_STYLES)),
-  gender: optional(z.enum(GENDERS)),
-  age: optional(z.enum(AVATAR_AGES)),
-  scene: optional(z.enum(AVATAR_SCENES)),
-  ethnicity: optional(z.enum(ETHNICITIES)),
+  ...avatarFilters,
 });
 
 export const Avatars = z.object({
@@ -36,17 +18,7 @@ export const Avatars = z.object({
       name: z.string(),
       cover_url: z.string(),
       video_url: z.string(),
-      aspect_ratio: z.literal([...ASPECT_CODES]).describe('0 portrait, 1 landscape, 2 square'),
-      family: z.enum(AVATAR_FAMILIES),
-      style: z.enum(AVATAR_STYLES),
-      gender: z.enum(GENDERS),
-      age: z.enum(AVATAR_AGES),
-      scene: z.enum(AVATAR_SCENES),
-      ethnicity: z.enum(ETHNICITIES).optional().describe('Absent for presenters from packs'),
-      suits: z
-        .array(z.enum(PRESENTER_LAYOUTS))
-        .optional()
-        .describe('Layouts that suit a presenter whose picture shows little of the body. Absent: all'),
+      ...avatarTraits,
     }),
   ),
 });

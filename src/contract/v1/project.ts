@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { videoOutcome } from '../v2/avatar-video.ts';
 
 export const ProjectQuery = z.object({ project_id: z.string().trim().min(1).max(100) });
 
@@ -26,19 +27,6 @@ export const Project = z.object({
   status_desc: z.enum(PROJECT_STATUS),
   created_at: z.int().describe('Unix time in seconds'),
   progress: z.int().min(0).max(100),
-  error: z
-    .object({ code: z.int(), message: z.string(), field: z.string().optional() })
-    .optional()
-    .describe('Reason for the failure'),
-  cancelled: z.literal(true).optional().describe('True if it failed because it was cancelled'),
-  deducted_credit: z.number().optional().describe('Credits charged, once it has ended'),
-  reused_seconds: z
-    .number()
-    .optional()
-    .describe('Seconds that did not have to be drawn again, because an earlier video of yours contains them'),
-  preview: z.literal(true).optional().describe('Present if it is the preview of a product video'),
-  visual_style: z.string().optional().describe('Visual style of a product video'),
-  script: z.string().optional().describe('The script of a product video, once it is written'),
-  warnings: z.array(z.string()).optional(),
+  ...videoOutcome,
 });
 export type Project = z.output<typeof Project>;

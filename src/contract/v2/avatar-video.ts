@@ -109,6 +109,24 @@ export const CreatedAvatarVideo = CreatedVideo.extend({
     .describe('With aspect_ratios: one video for each; video_id is the first'),
 });
 
+/** Fields of a video's status that do not depend on the version of the API. */
+export const videoOutcome = {
+  error: z
+    .object({ code: z.int(), message: z.string(), field: z.string().optional() })
+    .optional()
+    .describe('Reason for the failure'),
+  cancelled: z.literal(true).optional().describe('True if it failed because it was cancelled'),
+  deducted_credit: z.number().optional().describe('Credits charged, once it has ended'),
+  reused_seconds: z
+    .number()
+    .optional()
+    .describe('Seconds that did not have to be drawn again, because an earlier video of yours contains them'),
+  preview: z.literal(true).optional().describe('Present if it is the preview of a product video'),
+  visual_style: z.string().optional().describe('Visual style of a product video'),
+  script: z.string().optional().describe('The script of a product video, once it is written'),
+  warnings: z.array(z.string()).optional(),
+};
+
 export const VideoStatus = z.object({
   video_id: z.string(),
   project_id: z.int().describe('The id of the same video in older calls'),
@@ -133,19 +151,6 @@ export const VideoStatus = z.object({
   vtt_url: z.string().optional().describe('WebVTT file, if captions were requested'),
   outputs: ExtraFileUrls,
   duration: z.number().optional().describe('Seconds, when completed'),
-  error: z
-    .object({ code: z.int(), message: z.string(), field: z.string().optional() })
-    .optional()
-    .describe('Reason for the failure'),
-  cancelled: z.literal(true).optional().describe('True if it failed because it was cancelled'),
-  deducted_credit: z.number().optional().describe('Credits charged, once it has ended'),
-  reused_seconds: z
-    .number()
-    .optional()
-    .describe('Seconds that did not have to be drawn again, because an earlier video of yours contains them'),
-  preview: z.literal(true).optional().describe('Present if it is the preview of a product video'),
-  visual_style: z.string().optional().describe('Visual style of a product video'),
-  script: z.string().optional().describe('The script of a product video, once it is written'),
-  warnings: z.array(z.string()).optional(),
+  ...videoOutcome,
 });
 export type VideoStatus = z.output<typeof VideoStatus>;

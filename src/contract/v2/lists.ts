@@ -62,9 +62,8 @@ export const Pagination = z.object({
   total_pages: z.int(),
 });
 
-export const PublicAvatarsQuery = z.object({
-  ...paging,
-  aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('Has no effect: every avatar fits every ratio'),
+/** Filters of the library's avatars. */
+export const avatarFilters = {
   family: optional(z.enum(AVATAR_FAMILIES)).describe(
     'illustrated: drawn; rendered: 3D characters; photographed: pictures from a presenter pack',
   ),
@@ -73,6 +72,27 @@ export const PublicAvatarsQuery = z.object({
   age: optional(z.enum(AVATAR_AGES)),
   scene: optional(z.enum(AVATAR_SCENES)),
   ethnicity: optional(z.enum(ETHNICITIES)),
+};
+
+/** How an avatar of the library looks. */
+export const avatarTraits = {
+  aspect_ratio: z.literal([...ASPECT_CODES]).describe('0 portrait, 1 landscape, 2 square'),
+  family: z.enum(AVATAR_FAMILIES),
+  style: z.enum(AVATAR_STYLES),
+  gender: z.enum(GENDERS),
+  age: z.enum(AVATAR_AGES),
+  scene: z.enum(AVATAR_SCENES),
+  ethnicity: z.enum(ETHNICITIES).optional().describe('Absent for presenters from packs'),
+  suits: z
+    .array(z.enum(PRESENTER_LAYOUTS))
+    .optional()
+    .describe('Layouts that suit a presenter whose picture shows little of the body. Absent: all'),
+};
+
+export const PublicAvatarsQuery = z.object({
+  ...paging,
+  aspect_ratio: optional(z.enum(ASPECT_NAMES)).describe('Has no effect: every avatar fits every ratio'),
+  ...avatarFilters,
 });
 export type PublicAvatarsQuery = z.output<typeof PublicAvatarsQuery>;
 
@@ -83,17 +103,7 @@ export const PublicAvatars = z.object({
       name: z.string(),
       video_url: z.string(),
       cover_url: z.string(),
-      aspect_ratio: z.literal([...ASPECT_CODES]).describe('0 portrait, 1 landscape, 2 square'),
-      family: z.enum(AVATAR_FAMILIES),
-      style: z.enum(AVATAR_STYLES),
-      gender: z.enum(GENDERS),
-      age: z.enum(AVATAR_AGES),
-      scene: z.enum(AVATAR_SCENES),
-      ethnicity: z.enum(ETHNICITIES).optional().describe('Absent for presenters from packs'),
-      suits: z
-        .array(z.enum(PRESENTER_LAYOUTS))
-        .optional()
-        .describe('Layouts that suit a presenter whose picture shows little of the body. Absent: all'),
+      ...avatarTraits,
       outfits: z
         .array(z.object({ id: z.int(), name: z.string(), cover_url: z.string() }))
         .optional()
