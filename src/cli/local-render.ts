@@ -6,7 +6,7 @@ import { ExplainedError } from '../base/explained-error.ts';
 import { AVATARS, findAvatar } from '../engine/catalog/avatars.ts';
 import { isPresenterId } from '../engine/catalog/presenter-packs.ts';
 import type { PhotoFit } from '../engine/film/photo-fit.ts';
-import type { VideoRequest } from '../engine/film/request.ts';
+import type { FilmRequest, VideoRequest } from '../engine/film/request.ts';
 import type { AvatarSource } from '../engine/film/timeline.ts';
 import type { AnalyseOrder } from '../engine/processes/photo/messages.ts';
 import { analyseInChild } from '../engine/processes/photo/start.ts';
@@ -259,6 +259,31 @@ async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = `${to}.part`;
   await copyFile(from, unfinished);
   await rename(unfinished, to);
+}
+
+/** Prints warnings about a video. */
+export function printNotes(notes: readonly string[]): void {
+  for (const note of notes) process.stderr.write(`Note: ${note}\n`);
+}
+
+/** Renders a video with a progress bar, and saves it. Prints its warnings, length and size. */
+export async function renderToFile(
+  request: FilmRequest,
+  output: string,
+  { settings, folder, signal, log }: { settings: Config; folder: string; signal: AbortSignal; log: Log },
+): Promise<void> {
+  const bar = progressBar();
+  const result = await commandRenderer(settings)
+    .video(request, {
+      urgency: 'awaited',
+      tempDir: folder,
+      signal,
+      log: { info() {}, warn: log.warn.bind(log), error: log.error.bind(log) },
+      onProgress: bar.show,
+    })
+    .finally(bar.clear);
+  printNotes(result.warnings);
+  await saveVideo(result, output);
 }
 
 /** Saves a video as `saveFiles` does, and prints its length and size. */

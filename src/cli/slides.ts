@@ -18,12 +18,11 @@ import { voiceCatalogLoader } from '../service/library/voices/load-voice-catalog
 import { speechSettings } from '../service/library/voices/resolve-voice.ts';
 import {
   avatarFromPhoto,
-  commandRenderer,
   isNumber,
   type NumberedPresenter,
   numberedPresenter,
-  progressBar,
-  saveVideo,
+  printNotes,
+  renderToFile,
 } from './local-render.ts';
 
 interface SlidesOptions {
@@ -97,9 +96,6 @@ export async function slides(args: string[], config: () => Config): Promise<numb
   const deck = await readDeckFile(await fileAt(path, values.pdf), temp.path, work).catch((error: unknown) => {
     throw error instanceof UnsupportedDeckError ? new ExplainedError(`${path} ${error.message}`) : error;
   });
-  const printNotes = (notes: string[]) => {
-    for (const note of notes) process.stderr.write(`Note: ${note}\n`);
-  };
   printNotes(deck.warnings);
   if (values.scripts || !values.output) {
     const scripts = deck.pages.map(
@@ -120,18 +116,7 @@ export async function slides(args: string[], config: () => Config): Promise<numb
     const { source } = await avatarFromPhoto(resolve(values.avatar), { folder: temp.path, ...work });
     request.avatar = source;
   }
-  const bar = progressBar();
-  const result = await commandRenderer(settings)
-    .video(request, {
-      urgency: 'awaited',
-      tempDir: temp.path,
-      signal: stop.signal,
-      log: { info() {}, warn: log.warn.bind(log), error: log.error.bind(log) },
-      onProgress: bar.show,
-    })
-    .finally(bar.clear);
-  printNotes(result.warnings);
-  await saveVideo(result, values.output);
+  await renderToFile(request, values.output, { settings, folder: temp.path, signal: stop.signal, log });
   return 0;
 }
 

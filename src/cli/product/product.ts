@@ -8,14 +8,7 @@ import { makeTempDir } from '../../platform/files/temp-dir.ts';
 import { makeLog } from '../../platform/telemetry/log.ts';
 import { voiceCatalogLoader } from '../../service/library/voices/load-voice-catalog.ts';
 import { speechSettings } from '../../service/library/voices/resolve-voice.ts';
-import {
-  avatarFromPhoto,
-  commandRenderer,
-  isNumber,
-  numberedPresenter,
-  progressBar,
-  saveVideo,
-} from '../local-render.ts';
+import { avatarFromPhoto, isNumber, numberedPresenter, printNotes, renderToFile } from '../local-render.ts';
 import { productOf } from './product-page.ts';
 import { productRequest } from './product-request.ts';
 
@@ -95,22 +88,8 @@ export async function product(args: string[], config: () => Config): Promise<num
     });
     request.avatar = source;
   }
-  const printNotes = (notes: string[]) => {
-    for (const note of notes) process.stderr.write(`Note: ${note}\n`);
-  };
   printNotes([...notes, ...warnings]);
   process.stderr.write(`Script: ${request.voice.script}\n`);
-  const bar = progressBar();
-  const result = await commandRenderer(settings)
-    .video(request, {
-      urgency: 'awaited',
-      tempDir: temp.path,
-      signal: stop.signal,
-      log: { info() {}, warn: log.warn.bind(log), error: log.error.bind(log) },
-      onProgress: bar.show,
-    })
-    .finally(bar.clear);
-  printNotes(result.warnings);
-  await saveVideo(result, values.output);
+  await renderToFile(request, values.output, { settings, folder: temp.path, signal: stop.signal, log });
   return 0;
 }

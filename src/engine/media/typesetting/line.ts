@@ -129,35 +129,30 @@ function pictureOf<T extends { text: string }>(piece: T, fontSize: number): T & 
 }
 
 /** Draws pieces of a line that begins at (x, baseline), with the context's current font and fill. */
-export function fillPieces(
-  ctx: SKRSContext2D,
-  pieces: readonly Piece[],
-  x: number,
-  baseline: number,
-  fontSize: number,
-): void {
-  for (const piece of pieces) {
-    if (piece.picture) drawPicture(ctx, piece, piece.picture, x, baseline, fontSize);
-    else {
-      ctx.direction = piece.rightToLeft ? 'rtl' : 'ltr';
-      ctx.fillText(piece.text, x + piece.x, baseline);
-    }
-  }
+export function fillPieces(...line: PiecesOnLine): void {
+  drawPieces('fillText', ...line);
 }
 
 /** Draws the outlines of pieces. An emoji has no outline; its picture is drawn for the shadow. */
-export function strokePieces(
+export function strokePieces(...line: PiecesOnLine): void {
+  drawPieces('strokeText', ...line);
+}
+
+type PiecesOnLine = [
   ctx: SKRSContext2D,
   pieces: readonly Piece[],
   x: number,
   baseline: number,
   fontSize: number,
-): void {
+];
+
+function drawPieces(how: 'fillText' | 'strokeText', ...line: PiecesOnLine): void {
+  const [ctx, pieces, x, baseline, fontSize] = line;
   for (const piece of pieces) {
     if (piece.picture) drawPicture(ctx, piece, piece.picture, x, baseline, fontSize);
     else {
       ctx.direction = piece.rightToLeft ? 'rtl' : 'ltr';
-      ctx.strokeText(piece.text, x + piece.x, baseline);
+      ctx[how](piece.text, x + piece.x, baseline);
     }
   }
 }
