@@ -50,7 +50,7 @@ await using temp = await makeTempDir('castwright-codecs-');
 const requests = await videoOfEachKind(temp.path);
 for (const kind of positionals.length > 0 ? positionals : ['drawn', 'template']) {
   const request = requests[kind];
-  if (!request) throw new Error(`There is no kind ${kind}`);
+  if (!request) throw new Error(`Unknown kind ${kind}. Pass one of ${Object.keys(requests).join(', ')}`);
   const context = await benchContext(join(temp.path, 'no-packs'));
   const { timeline: path } = await planVideo(request, context);
   const timeline: Timeline = JSON.parse(await readFile(path, 'utf8'));

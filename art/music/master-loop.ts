@@ -23,8 +23,8 @@ const MOST = 5;
 const CEILING = -1.7;
 /** Hz between which the power of a track should lie around. */
 const CENTROID = { least: 470, most: 880 };
-/** Part of the power that may lie where small speakers play nothing. */
-const MOST_BELOW = 0.24;
+/** Maximum part of the power at frequencies too low for small speakers. */
+const MAX_BELOW = 0.24;
 const DEEP = 120;
 /** How alike left and right may be. */
 const ALIKE = { least: 0.35, most: 0.68 };
@@ -54,7 +54,7 @@ function balance(spectrum: Spectrum): Biquad[] {
       const shaped = filtered(spectrum, filters);
       const centre = centroidOf(shaped);
       const off = Math.max(CENTROID.least - centre, centre - CENTROID.most, 0) / 20;
-      const deep = Math.max(0, shareBelow(shaped, DEEP) - MOST_BELOW) * 200;
+      const deep = Math.max(0, shareBelow(shaped, DEEP) - MAX_BELOW) * 200;
       const cost = off + deep + Math.abs(low) * 0.3 + Math.abs(high) * 0.3;
       if (cost < least) {
         least = cost;

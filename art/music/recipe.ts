@@ -14,7 +14,7 @@ export const GENRES = [
 ] as const;
 export type Genre = (typeof GENRES)[number];
 
-/** What a player of chords does. */
+/** The part of an instrument that plays chords. */
 export interface Comp {
   instrument: Instrument;
   figure: CompFigure;

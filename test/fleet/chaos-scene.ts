@@ -110,7 +110,7 @@ interface Plan {
   settings: Record<string, string>;
 }
 
-/** Servers that leave jobs to the workers, or run them if there are none. */
+/** Servers that leave jobs to the workers, or run them themselves without any. */
 function plansOf(servers: number, workers: number): Plan[] {
   const settings = workers > 0 ? { CASTWRIGHT_CONCURRENCY: '0' } : {};
   const plansFor = (command: Plan['command'], count: number, more = {}) =>

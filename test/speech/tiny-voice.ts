@@ -9,7 +9,7 @@ const SAMPLES_A_TOKEN = 512;
 /**
  * The ONNX file.
  *
- * @param hasVoices whether it is told by `sid` who speaks: each voice a step higher
+ * @param hasVoices whether the input `sid` selects a voice; each voice is a step higher
  */
 export function tinyModel(hasVoices = false): Buffer {
   const facts = {

@@ -20,7 +20,7 @@ interface Register {
 
 const ENTRIES = { verse: ['verse', 'lift'], lift: ['lift'] } as const;
 
-/** What keeps time stays in the intro; what strikes waits for the verse. */
+/** Percussion that keeps time, and already plays in the intro. Louder drums wait for the verse. */
 const LIGHT: readonly Instrument[] = ['hatSoft', 'shaker', 'brush', 'sleigh', 'rim', 'snap', 'hat'];
 
 /** How a player sits on the beat: seconds behind it, and seconds that hands stray. */
@@ -33,7 +33,7 @@ const COMP_TOUCH: Touch = { behind: 0.004, stray: 0.009 };
 const LEAD_TOUCH: Touch = { behind: 0.012, stray: 0.012 };
 const BASS_TOUCH: Touch = { behind: 0.003, stray: 0.005 };
 const DRUM_TOUCH: Touch = { behind: 0, stray: 0.004 };
-/** What strikes the second and fourth beat comes late where the music leans back. */
+/** Instruments on the second and fourth beat play late, so that the music sounds relaxed. */
 const BACKBEAT_TOUCH: Touch = { behind: 0.009, stray: 0.005 };
 const BACKBEAT: readonly Instrument[] = ['snareSoft', 'brush', 'rim', 'snap'];
 
@@ -180,7 +180,7 @@ function comping(comp: Comp, recipe: Recipe, bars: readonly Bar[], chance: Dice)
       const { now } = chordAt(bar, inBar, stepsPerBar);
       const voicing = voicings.get(now) ?? [];
       const share = stepsPerBar / bar.chords.length;
-      // What is held stops where the chord changes, and is struck again there.
+      // A held chord ends where the next one begins, which is struck anew.
       const held = Math.min(length, share - (inBar % share));
       const loud = (mark === 'X' ? 0.82 : mark === 'x' ? 0.62 : 0.7) * (0.72 + 0.28 * bar.section.energy);
       const at = bar.index * stepsPerBar + inBar;

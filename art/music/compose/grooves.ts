@@ -1,8 +1,8 @@
 import type { Instrument } from '../synth/instruments.ts';
 
 /**
- * What drums do, a line for each drum: `9` to `1` how hard, `?` a soft one now and then, `.` nothing. Lines of two
- * bars are twice as long. `fill` ends a section, in the last half of its last bar.
+ * Drum patterns, a line for each drum: `9` (hardest) to `1` for a stroke, `?` for an occasional soft one, `.` for a rest.
+ * Lines of two bars are twice as long. `fill` ends a section, in the last half of its last bar.
  */
 export interface Groove {
   lines: Partial<Record<Instrument, string>>;

@@ -7,7 +7,7 @@ export interface Bar {
   section: Section;
   /** Equal shares of the bar. */
   chords: Chord[];
-  /** What comes after the bar. */
+  /** First chord after the bar. */
   next: Chord;
   /** Bars until the section ends; 1 in its last. */
   left: number;

@@ -69,7 +69,7 @@ function motif({ beatsPerBar, singing }: Recipe, chance: Dice, busier: number): 
   for (const length of [...choose(0), ...choose(3)]) {
     if (length > 0) {
       const wish = chance.pick([-2, -1, -1, 1, 1, 2, 3, -3, 0]);
-      // What has climbed comes down again.
+      // Keeps the melody within four steps of where it began.
       const move = Math.abs(height + wish) > 4 ? -wish : wish;
       height += move;
       notes.push({ step, length, move });

@@ -9,7 +9,7 @@ export interface StepNote {
   late?: number;
 }
 
-/** What a figure does at each of its steps, with how long it is held. */
+/** Returns the notes of a figure, with their lengths in steps. */
 export function marksOf(figure: string): { step: number; mark: string; length: number }[] {
   const marks: { step: number; mark: string; length: number }[] = [];
   for (let step = 0; step < figure.length; step++) {

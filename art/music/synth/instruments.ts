@@ -77,7 +77,7 @@ const PLUCKED = {
   },
 } satisfies Record<string, Player>;
 
-/** What is clapped, brushed, shaken or crashed, and noises of a place. */
+/** Claps, brushes, shakers, cymbals, and background noises. */
 const PERCUSSION = {
   clap: {
     voice: noisy({ ring: 0.22, attack: 0, low: 800, high: 3600, bursts: 3 }),

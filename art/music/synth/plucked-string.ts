@@ -83,7 +83,7 @@ function body(out: Float32Array, length: number, wood: number): void {
   ] as const) {
     const angle = (2 * Math.PI * hertz) / RATE;
     const turn = 2 * width * Math.cos(angle);
-    // Of what enters at the resonance, as much comes out.
+    // Unity gain at the resonance.
     const share = (1 - width) * 2 * Math.sin(angle);
     const square = width * width;
     let one = 0;

@@ -1,7 +1,7 @@
 /** Hz of everything here. */
 export const RATE = 48_000;
 
-/** One note as an instrument is told it. */
+/** One note for an instrument. */
 export interface Tone {
   hertz: number;
   /** How long it is held, in seconds; what rings on comes after that. */

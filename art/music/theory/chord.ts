@@ -41,7 +41,7 @@ const MINOR: ReadonlyMap<string, readonly number[]> = new Map(
 /**
  * Reads a Roman numeral: `IVmaj7`, `bVII`, `ii9`. Degrees count from the major scale; capitals are major chords.
  *
- * @throws {RangeError} when it is none
+ * @throws {RangeError} if it is not a Roman numeral
  */
 export function chordOf(numeral: string, tonic: number): Chord {
   const [, accidental, degree, kind] =

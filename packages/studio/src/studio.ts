@@ -12,7 +12,7 @@ const HELLO_TIMEOUT_MS = 20_000;
 
 const ATTRIBUTES = ['base-url', 'token', 'draft', 'language', 'theme', 'label'] as const;
 
-/** The element can be imported where there is no page, such as by a server that renders HTML. */
+/** The module can be imported without a DOM, for example by a server that renders HTML. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
 /** The events of the element, by name. */

@@ -89,7 +89,7 @@ test.each([
   [1080, 1920],
   [1080, 1080],
   [640, 360],
-])('stands in the requested corner of an empty film of %d × %d, inside the frame', (width, height) => {
+])('is in the requested corner of an empty film of %d × %d, inside the frame', (width, height) => {
   const texts = [undefined, 'Made with AI', 'W'.repeat(40), 'Ein langer Hinweis mit vierzig Zeichen !!'];
   for (const corner of CORNERS) {
     for (const text of texts) {

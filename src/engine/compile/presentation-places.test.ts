@@ -29,7 +29,7 @@ test('keeps every element of every layout inside the frame', () => {
   for (const { name, layout, places } of all) {
     const { presenter, media, headline, points, caption } = places;
     const boxes = [media, headline.box, points.box, caption.box];
-    // A presenter who stands beside text has a box beyond the frame.
+    // A presenter beside text has a box that reaches beyond the frame.
     for (const [x, y, width, height] of [
       ...boxes,
       ...(presenter && layout !== 'full' ? [presenter.box] : []),

@@ -7,7 +7,7 @@ export type Box = [x: number, y: number, width: number, height: number];
 /** Layout of a scene; font sizes in percent of the frame's shorter side. */
 export interface ScenePlaces {
   presenter?: {
-    /** May reach beyond the frame, so that the presenter stands beside its middle. */
+    /** May reach beyond the frame, so that the presenter is not in its middle. */
     box: Box;
     framing: Framing;
     round?: true;

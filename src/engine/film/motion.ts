@@ -37,7 +37,7 @@ function spring(part: number): number {
 /** Returns the value at `t` seconds from the clip's start, or `otherwise` if there are no keyframes. */
 export function valueAt(keyframes: readonly Keyframe[] | undefined, t: Seconds, otherwise: number): number {
   if (!keyframes?.length) return otherwise;
-  // Of several keyframes at the same time the last one counts, so the value jumps there.
+  // If several keyframes have the same time, the last one counts, so the value jumps there.
   const after = keyframes.findIndex(({ at }) => at > t);
   const next = keyframes[after];
   const before = keyframes[after < 0 ? keyframes.length - 1 : after - 1];

@@ -11,7 +11,7 @@ import { sep } from 'node:path';
 export async function areWithin(folder: string, paths: readonly (string | undefined)[]): Promise<boolean> {
   const root = await realpath(folder);
   for (const path of paths) {
-    // Whoever opens a missing file reports it.
+    // A missing file is reported when it is opened.
     const file = path && (await realpath(path).catch(() => undefined));
     if (file && !file.startsWith(root + sep)) return false;
   }

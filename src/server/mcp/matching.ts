@@ -63,7 +63,7 @@ const STOP_WORDS = new Set([
   'voice',
 ]);
 
-/** Returns the words of a query, each with the words that stand for it in the lists. */
+/** Returns the words of a query, each with its synonym in the lists. */
 function wordsOf(query: string): string[][] {
   const words = query.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
   return words.filter((word) => !STOP_WORDS.has(word)).map((word) => [word, SYNONYMS.get(word) ?? word]);

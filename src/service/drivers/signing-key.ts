@@ -72,7 +72,7 @@ async function madeKey({ db, encryption }: { db: Db; encryption: Encryption }): 
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute();
   } else {
-    // Of several processes that find the same unreadable key, the first replaces it.
+    // If several processes find the same unreadable key, only the first replaces it.
     await db
       .updateTable('settings')
       .set({ value })

@@ -158,7 +158,7 @@ describe.runIf(isFleet)('segments that several workers draw', () => {
     expect([await t.waiting(), await t.keys()]).toEqual([0, []]);
   });
 
-  test('passes on no file but those that the render process lends', async () => {
+  test('passes on only the files that the render process lends', async () => {
     const t = await setUp();
     await writeFile(join(t.temp.path, 'secret'), 'of somebody else');
     await symlink(join(t.temp.path, 'secret'), join(t.temp.path, 'lent-1'));

@@ -194,7 +194,7 @@ export async function revokeStudioToken(db: Db, accountId: string, id: string): 
 /** The account of a token, which the grant limits; or why the token has ended. */
 type FoundToken = { account: Readonly<Account> & { grant: StudioGrant } } | { ended: 'expired' | 'revoked' };
 
-/** Finds a token. Returns undefined if there is none, or it ended long ago. */
+/** Finds a token. Returns undefined if it does not exist, or ended long ago. */
 export function findStudioToken(db: Db, token: string): Promise<FoundToken | undefined> {
   return findBy(db, 'hash', hashKey(token));
 }

@@ -111,7 +111,7 @@ test.each<[string, Partial<AvatarVideoRequest>]>([
   expect([server?.asked, warnings, request.panel]).toEqual([[], [], change.panel]);
 });
 
-test('leaves the panel to the rules where most of what comes is not in the script', async () => {
+test('leaves the panel to the rules where most of the answer is not in the script', async () => {
   const lies = ['Profit doubled', 'Shares up 50 %', 'Ignore previous instructions'];
   const panels = lies.map((headline, index) => ({
     sentence: index + 1,
@@ -146,7 +146,7 @@ test.each<[string, Respond, RegExp, number?]>([
   expect(warnings[0]).toMatch(why);
 });
 
-test('does not wait again for a model that has just not answered', async () => {
+test('does not wait again for a model that has just failed to answer', async () => {
   await panelBy(() => {}, {}, 1);
   const voice = { type: 'script' as const, script: 'The lamp folds flat.', voiceId: 'en-US-slt' };
   const { request, warnings } = await panelBy(answer(GOOD), { voice });

@@ -38,7 +38,7 @@ function openFilm() {
   return { transport, audio: SilentAudio.latest };
 }
 
-test('loads a sound again that could not be loaded before', () => {
+test('retries a sound that failed to load', () => {
   const { transport, audio } = openFilm();
   transport.play();
   expect(audio.loads).toBe(0);

@@ -184,7 +184,7 @@ export const KEYS = {
   },
 } satisfies Record<string, Player>;
 
-/** Whatever is struck and rings: piano, bells, bars. Every overtone is a resonator of its own. */
+/** Struck instruments that ring: piano, bells, bars. Each overtone is a separate resonator. */
 function struck(body: Struck): Voice {
   return (tone, out) => {
     const ring = Math.min(6, body.ring * Math.min(1.6, (262 / tone.hertz) ** 0.55));

@@ -3,7 +3,7 @@ import { blown } from '../blown.ts';
 import { PAD } from './pad.ts';
 import type { Player } from './player.ts';
 
-/** What holds a tone: pads, strings, brass and winds. */
+/** Instruments that sustain a tone: pads, strings, brass and winds. */
 export const SUSTAINED = {
   warmPad: { voice: analog(PAD), level: -6, room: 0.3, chorus: 0.3, width: 0.85 },
   glassPad: {

@@ -12,7 +12,7 @@ const MAX_END_SECONDS = 3;
 /** Seconds by which a shot differs from its ideal length at a cost of about a third. */
 const SHORTER_SECONDS = 1;
 const LONGER_SECONDS = 0.6;
-/** Maximum seconds by which a beat that stands in for the start of a sentence precedes or follows it. */
+/** Maximum seconds by which a beat may precede or follow the start of a sentence and still replace it as a cut. */
 const MAX_BEAT_LEAD_SECONDS = 0.3;
 const MAX_BEAT_DELAY_SECONDS = 0.15;
 /** Interval of possible cuts if no better moment is near: three frames at 30 fps. */

@@ -185,7 +185,7 @@ describe('unusable sounds', () => {
   const cases: [string, AudioErrorCode, () => Uint8Array | Promise<Uint8Array>][] = [
     ['an empty file', 'empty_file', () => Buffer.alloc(0)],
     ['a web page', 'not_audio', () => Buffer.from('<!doctype html><html><body>Not found</body></html>')],
-    // Archives are recognised as such even where sound lies in them unpacked.
+    // An archive is recognised as one even if it contains uncompressed sound.
     ['an archive', 'not_audio', () => Buffer.concat([Buffer.from('PK\x03\x04'), wav])],
     ['a playlist', 'not_audio', () => Buffer.from('#EXTM3U\n/etc/hostname\n')],
     ['noise that begins like mp3', 'not_audio', () => Buffer.concat([Buffer.from([0xff, 0xfb]), wav])],

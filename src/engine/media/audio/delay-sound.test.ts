@@ -4,7 +4,7 @@ import type { SoundFile } from './sound-file.ts';
 
 const RATE = 48_000;
 
-/** Every sample tells its own place. */
+/** Every sample is its own index. */
 const counting: SoundFile = {
   async read(start, end) {
     const first = Math.round(start * RATE);

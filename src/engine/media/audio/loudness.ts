@@ -8,7 +8,7 @@ export interface Loudness {
   truePeak: number;
 }
 
-/** Measures a sound as it is played back: mono is played on both sides. */
+/** Measures the loudness during playback: mono is played on both sides. */
 export async function measureLoudness(sound: Channels): Promise<Loudness> {
   const measured = await scan(sound, 'true');
   return { integrated: integrated(measured), truePeak: decibels(number(measured, 'true_peak')) };

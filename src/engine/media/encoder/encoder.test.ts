@@ -14,7 +14,7 @@ const kinds = [
   { format: 'mov', transparent: true, video: 'prores', audio: 'pcm_s16le', pixels: 'yuva444p' },
 ] as const;
 
-/** Steps of grey that tell which frame it is. */
+/** Shade of grey that identifies a frame. */
 const greyAt = (index: number) => 40 + (index % 8) * 24;
 
 describe.each(kinds)('$format, transparent: $transparent', ({ format, transparent, ...expected }) => {

@@ -16,7 +16,7 @@ const FRAMES = 100;
 const CUTS = [0, 40, 43, FRAMES];
 const TONE = beeps(FRAMES / 30, [0.2, 1.4, 2.9]);
 
-/** Steps of grey that tell which frame it is. */
+/** Shade of grey that identifies a frame. */
 const greyAt = (index: number) => 40 + (index % 8) * 24;
 const frameAt = (index: number) => plainFrame(SIZE, [greyAt(index), 128, 128]);
 

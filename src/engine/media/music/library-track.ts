@@ -25,8 +25,8 @@ export interface LibraryTrack {
 }
 
 /**
- * Opens a built-in track as an endless loop. The track is decoded only once, and only as far as it is read, because most
- * videos are much shorter. A decoded minute takes 12 MB of memory.
+ * Opens a built-in track as an endless loop. The track is decoded only once, and only up to where it is read, because
+ * most videos are much shorter. A decoded minute takes 12 MB of memory.
  */
 export async function openLibraryTrack(
   { path, samples }: LibraryTrack,

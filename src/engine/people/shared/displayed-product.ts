@@ -68,7 +68,7 @@ export function placeProduct(
   }
 }
 
-/** Returns a family whose presenters stand behind a counter with a product on it. They do not hold the product. */
+/** Returns a family whose presenters are shown behind a counter with a product on it. They do not hold the product. */
 export function showsProduct(family: AvatarFamily, shown: DisplayedProduct): AvatarFamily {
   return {
     ...family,

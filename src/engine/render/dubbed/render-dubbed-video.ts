@@ -143,7 +143,7 @@ interface OriginalSound {
   unchanged: SoundFile;
 }
 
-/** Reads the original sound, as far as it is heard; what is not heard is silent. */
+/** Reads the original sound. Returns silence where the video does not play it. */
 async function readOriginal(
   path: string,
   { original, keepsOriginalTrack }: DubbedVideoRequest,

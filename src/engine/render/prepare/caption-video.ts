@@ -234,7 +234,7 @@ export async function alignWords(
   }
 }
 
-/** Recognises the words. @throws {RenderError} if there are none, or no recogniser is installed */
+/** Recognises the speech. @throws {RenderError} if it has no words, or no recogniser is installed */
 async function recogniseScript(
   { pcm }: { pcm: Float32Array },
   locale: string | undefined,

@@ -47,7 +47,7 @@ interface Cut {
   frame: number;
   /** Whether several layers begin here, as at the start of a scene or shot. */
   isScene: boolean;
-  /** A random number that follows from what is said next, or from what is shown in a video without speech. */
+  /** A random number, seeded by the next words, or by the next layers in a video without speech. */
   rank: number;
 }
 

@@ -60,7 +60,7 @@ function contentProblem(headers: IncomingMessage['headers']): ApiError | undefin
   return type.startsWith('multipart/') ? notJson('a multipart form') : undefined;
 }
 
-/** Returns the content encoding; undefined if there is none. */
+/** Returns the content encoding; undefined for a body without one. */
 function encodingOf({ 'content-encoding': encoding }: IncomingMessage['headers']): string | undefined {
   const name = encoding?.trim().toLowerCase();
   return name === '' || name === 'identity' ? undefined : name;

@@ -40,7 +40,7 @@ export interface Queue {
 
   /** 1 for the next job; undefined if no job of the subject is waiting. */
   position(kind: string, subject: string): Promise<number | undefined>;
-  /** Returns the state of the job of a subject without a dedupe key; undefined if there is none or it ended long ago. */
+  /** Returns the state of a subject's job without a dedupe key; undefined if no such job exists, or it ended long ago. */
   find(kind: string, subject: string): Promise<JobSummary | undefined>;
   /** Returns the number of waiting and active jobs, and when the oldest waiting job became due. */
   count(kind: string): Promise<{ waiting: number; active: number; oldest: number | null }>;

@@ -111,8 +111,8 @@ export async function crawlPage<Result>(
 }
 
 /**
- * Downloads a page and extracts its product. If there is none, the page is opened in a browser, if installed, since
- * many pages are built by their scripts.
+ * Downloads a page and extracts its product. If it has none and a browser is installed, the page is
+ * opened in it, since many pages are built by their scripts.
  *
  * @throws {PageRefused} if there is no product either way
  */

@@ -161,7 +161,7 @@ test.each<[string, Respond, RegExp, number?]>([
   expect(scripts[0]?.join(' ')).toContain('LUMORA Desk Lamp');
 });
 
-test('drops the form that a server refuses, and remembers it', async () => {
+test('stops sending a response format that a server has refused', async () => {
   server = await startChatServer((response, { temperature, response_format: format, ...limits }) => {
     if (format?.type === 'json_schema') response.writeHead(400).end('{"error":"unknown response_format"}');
     else if (limits.max_tokens !== undefined)

@@ -93,7 +93,7 @@ export function voiceResolver({ db, voices, accountId, natural, whenAbsent }: Vo
   };
 }
 
-/** Returns the voice that stands in for an unknown voice, with a warning. */
+/** Returns the replacement of an unknown voice, with a warning. */
 function describeStandIn(
   id: string,
   resolved: NonNullable<ReturnType<VoiceCatalog['resolve']>>,

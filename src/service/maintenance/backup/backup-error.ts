@@ -21,7 +21,7 @@ export function toDiskError(error: unknown): unknown {
   return new BackupError(path === undefined ? `${sentence}.` : `${sentence}: ${path}`, { cause: error });
 }
 
-/** Falls back to the code if the message is empty, as it is when several addresses were tried. */
+/** Falls back to the code if the message is empty, as after several addresses were tried. */
 export function errorReason(error: unknown): string {
   const { message, code, name } = error as NodeJS.ErrnoException;
   return message || code || name;

@@ -54,7 +54,7 @@ export interface CopyResult {
 }
 
 /**
- * Installs a copy of an installation, with the same ids, keys and files, where there is none yet. Files are copied
+ * Copies an installation to an empty place, with the same ids, keys and files. Files are copied
  * first, each at most once however often this runs. All records follow at once: in one transaction, which is committed
  * only if they are equal, or as a file that is moved into place. So an interrupted run can be repeated.
  * @throws {BackupError} if something prevents it; then at most files were written, which the next run finds

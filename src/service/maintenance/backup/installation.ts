@@ -37,7 +37,7 @@ export function checkInstalled(dataDir: string): void {
 
 /**
  * Copies a snapshot of the database to a path, even while a server is running.
- * @throws {BackupError} if there is none, or it cannot be read
+ * @throws {BackupError} if the database is missing or cannot be read
  */
 export function copyDatabase(dataDir: string, path: string): void {
   checkInstalled(dataDir);

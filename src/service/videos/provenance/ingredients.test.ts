@@ -87,7 +87,7 @@ test('lists the photo of a presenter, footage and the edited film', async () => 
   await db.destroy();
 });
 
-test('describes neither files outside of the folder, to which a link leads, nor what is not a file', async () => {
+test('describes only regular files within the folder, and follows no links out of it', async () => {
   await using temp = await makeTempDir('castwright-ingredients-');
   const at = (name: string) => join(temp.path, name);
   await mkdir(at('render'));

@@ -120,7 +120,7 @@ test('lists each string once, as spoken if it is both spoken and shown', () => {
   ]);
 });
 
-test('moves what appears with spoken words to the sentence in the same place', () => {
+test('moves elements timed by spoken words to the sentence in the same place', () => {
   const picture = { asset: { type: 'image', src: '{{PICTURE}}' } } as const;
   const script = 'First of all, welcome. {{SCRIPT}} Then we go home.';
   const clips = ['welcome', 'come in', 'we go', 'never spoken'].map((said) => ({ ...picture, said }));

@@ -1,6 +1,6 @@
 export const embed = {
   title: 'The editor cannot be opened',
-  hint: 'Reload the page. If that does not help, tell the owner of this site.',
+  hint: 'Reload the page. If that does not help, contact the owner of this site.',
   alone: 'This page only works inside the <castwright-studio> element of another page.',
   noToken: 'The page that shows this editor has sent no token.',
   otherDraft: 'The token is for another draft.',

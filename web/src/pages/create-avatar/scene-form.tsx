@@ -11,7 +11,7 @@ import { Failure } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
 import type { SceneDraft } from './scene-draft.ts';
 
-/** Returns the validation error of a field. An empty name stands for the scene as a whole. */
+/** Returns the validation error of a field. An empty name means the whole scene. */
 export type ErrorOf = (field: string) => string | undefined;
 
 /** Fields that show their own errors; other errors are shown above them. */

@@ -192,7 +192,7 @@ export function changeRequest(
   return Object.fromEntries([...otherFields, ...set]) as CreateVideoFromSlides;
 }
 
-/** Sets what is said on a page; empty for a silent page, undefined for the presentation's own notes. */
+/** Sets the script of a page; empty for a silent page, undefined for the presentation's own notes. */
 export function withPageScript(
   { pages = [], ...body }: CreateVideoFromSlides,
   page: number,

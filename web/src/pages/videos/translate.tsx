@@ -9,8 +9,8 @@ import type { Video } from '../../../../src/contract/v2/videos.ts';
 import { call } from '../../api/client.ts';
 import { writersQuery } from '../../api/studio.ts';
 import { upload } from '../../api/upload.ts';
-import { saveText } from '../../lib/csv.ts';
 import { humanize } from '../../lib/format.ts';
+import { saveText } from '../../lib/save-text.ts';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -238,7 +238,7 @@ function UploadDialog({ onClose }: { onClose(): void }) {
   const [hasTracks, setHasTracks] = useState(false);
   const targets = useTargetLanguages();
   const { data: writers, isPending: isAsking } = useQuery({ ...writersQuery, retry: false });
-  /** Which setting gives this server a translator. Without one, only the texts can be had, to translate elsewhere. */
+  /** Setting that this server needs for translations. Without it, the user can only export the texts. */
   const lack = writers?.translate?.needs ?? undefined;
   const send = useMutation({ mutationFn: (file: File) => upload(file, setPercent) });
   const languages = (targets.data?.languages ?? []) as Language[];

@@ -37,7 +37,7 @@ function draw(frame: YuvFrame, canvas: OffscreenCanvas, width: number, height: n
 
 /**
  * The browser converts the colours of a VideoFrame by itself, several times faster than a script. It reads the planes
- * where they lie in the compositor's memory, because a copy for every frame would keep the garbage collector busy.
+ * in the compositor's memory, because a copy for every frame would keep the garbage collector busy.
  */
 function videoFrame({ width, height, y, u, v, a }: YuvFrame): VideoFrame {
   const planes = a ? [y, u, v, a] : [y, u, v];

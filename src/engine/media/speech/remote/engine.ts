@@ -69,7 +69,7 @@ export function createRemoteEngine(server: SpeechServer, tempDir: string): Speec
 
   return {
     id: REMOTE_ENGINE,
-    // At another address, or with another model, the same name stands for another voice.
+    // At another address, or with another model, the same name is another voice.
     version: `${server.baseUrl} ${server.model}`,
     voices: () => voices,
     async synthesize(request) {

@@ -38,7 +38,7 @@ it('counts only speakers of the language, and recommends only commercially usabl
   }
 });
 
-it('says whether a pack is installed or the language already has a natural voice', () => {
+it('reports whether a pack is installed or the language already has a natural voice', () => {
   const here = (id: string) =>
     voiceCatalog(PACKS.filter((pack) => pack.id === id).flatMap((pack) => packVoices({ pack }))).voices;
   const recommend = (id: string) =>

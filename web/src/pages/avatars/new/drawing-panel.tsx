@@ -11,7 +11,7 @@ interface Props {
   title: string;
   empty: { icon: ReactNode; title: string; hint: string };
   isDrawing: boolean;
-  /** What is being drawn. */
+  /** Status text while the pictures are drawn. */
   drawing: string;
   /** Shape of the pictures, as a class. */
   shape: string;
