@@ -30,7 +30,7 @@ export function observeWatermark(sound: SoundFile, watermark: string, duration: 
   function searchSpan(): void {
     const samples = span.subarray(0, heard - spanStart);
     isFound ||=
-      samples.length >= MIN_SECONDS * RATE && findWatermark(samples, { isThorough: false }) === watermark;
+      samples.length >= MIN_SECONDS * RATE && findWatermark(samples) === watermark;
     spanStart = heard;
   }
 

@@ -24,3 +24,27 @@ test('warns once that files have no time stamp, and signs them', async () => {
       credentials: { title: 'Still' },
     });
 });
+
+test('logs an authority that fails once, and says in each warning when it is asked again', async () => {
+  await using temp = await makeTempDir('castwright-signing-');
+  const { signal } = new AbortController();
+  const key = {
+    ...makeSigningCertificate('Test'),
+    timeStampUrl: 'http://127.0.0.1:1',
+    timeStampOutage: join(temp.path, 'outage.json'),
+  };
+  const logged: string[] = [];
+  const log = { info: () => {}, warn: (_: unknown, message?: string) => void logged.push(message ?? '') };
+  const about = { title: 'Still', sourceType: 'algorithmicMedia' } as const;
+  const warnings: string[] = [];
+  for (const name of ['a.png', 'b.png']) {
+    await writeFile(join(temp.path, name), picture('image/png'));
+    warnings.push(...(await signFiles([join(temp.path, name)], about, { key, signal, log })));
+  }
+  expect(logged).toEqual([
+    'signed without a time stamp: the authority could not be reached (connection refused)',
+  ]);
+  expect(warnings[1]).toMatch(
+    /because the authority could not be reached \(connection refused\) at \d\d:\d\d UTC and is asked again at \d\d:\d\d UTC\. Readers/,
+  );
+});
