@@ -3,7 +3,7 @@
  * process that renders or reads untrusted files ever has the private key.
  */
 import { rename } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { requestTimeStamp, TimeStampError } from '../../../platform/time-stamp.ts';
 import {
@@ -70,8 +70,11 @@ async function verify({ path, sidecar }: VerifyOrder): Promise<ProvenanceReport>
 
 /** Seconds of a sound that are searched for a watermark. */
 const SEARCHED_SECONDS = 120;
-/** Seconds of processor time for other speeds, and seconds that the caller waits for them on a busy machine. */
-const SPEED_SEARCH = { processor: 5, elapsed: 20 } as const;
+/**
+ * Seconds of processor time for other speeds, and seconds that the caller waits for them on a busy machine. If the process has
+ * run for the seconds of `age`, no further speed is tried: an answer without a search is better than none.
+ */
+const SPEED_SEARCH = { processor: 5, elapsed: 20, age: 60 } as const;
 
 async function searchWatermark(path: string, { otherSpeeds }: { otherSpeeds: boolean }): Promise<SpeedSearch> {
   const { decodeAudio } = await import('../../media/audio/decode.ts');
@@ -86,14 +89,16 @@ async function searchWatermark(path: string, { otherSpeeds }: { otherSpeeds: boo
     });
     const watermark = channels[0] && findWatermark(channels[0]);
     if (!channels[0] || watermark !== undefined || !otherSpeeds) return { watermark, isComplete: true };
-    // The renders of this machine go first.
-    setPriority(constants.priority.PRIORITY_LOW);
-    const [startedAt, used] = [performance.now(), process.cpuUsage()];
+    // The renders of this machine go first. A process cannot raise its own priority.
+    setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+    const [startedAt, used] = [process.uptime(), process.cpuUsage()];
     return findAtOtherSpeeds(channels[0], () => {
       const { user, system } = process.cpuUsage(used);
+      const age = process.uptime();
       return (
         user + system < SPEED_SEARCH.processor * 1e6 &&
-        performance.now() - startedAt < SPEED_SEARCH.elapsed * 1000
+        age - startedAt < SPEED_SEARCH.elapsed &&
+        age < SPEED_SEARCH.age
       );
     });
   } catch (error) {
