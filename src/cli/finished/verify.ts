@@ -102,7 +102,9 @@ function describe(
   }
   if (audioWatermark) lines.push(`  watermark:   ${audioWatermark.id}, ${describeWatermark(audioWatermark)}`);
   else if (!isSearchComplete)
-    lines.push('  watermark:   none found in time. A copy that was sped up or slowed down may still have one');
+    lines.push(
+      '  watermark:   none found in time. A copy that was sped up or slowed down may still have one',
+    );
   return `${lines.join('\n')}\n`;
 }
 

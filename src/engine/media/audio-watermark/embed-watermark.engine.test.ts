@@ -54,9 +54,7 @@ test('finds the watermark after AAC and a cut, after Opus and at another speed, 
   const [sound = new Float32Array()] = await watermarked([original]);
   expect(sound.length).toBe(original.length);
   expect(findWatermark(sound)).toBe(WATERMARK);
-  expect(findWatermark((await compressed('mp4', sound, '96000')).subarray(RATE / 2))).toBe(
-    WATERMARK,
-  );
+  expect(findWatermark((await compressed('mp4', sound, '96000')).subarray(RATE / 2))).toBe(WATERMARK);
   expect(findWatermark(await compressed('webm', sound, '48000'))).toBe(WATERMARK);
   const [faster = new Float32Array()] = await filterSound([sound], 'asetrate=48960,aresample=48000');
   expect(findWatermark(faster)).toBeUndefined();
@@ -74,7 +72,10 @@ test('tries usual speeds first, and ends the search when its time is over', asyn
     return findAtOtherSpeeds(pcm, () => ++tries <= most);
   };
   for (const speed of [25 / 24, 0.98]) {
-    const [copy = new Float32Array()] = await filterSound([sound], `asetrate=${RATE * speed},aresample=${RATE}`);
+    const [copy = new Float32Array()] = await filterSound(
+      [sound],
+      `asetrate=${RATE * speed},aresample=${RATE}`,
+    );
     expect(searchFor(copy, 5), `${speed}`).toEqual({ watermark: WATERMARK, isComplete: true });
   }
   const [unusual = new Float32Array()] = await filterSound([sound], 'asetrate=48672,aresample=48000');

@@ -76,7 +76,10 @@ const SEARCHED_SECONDS = 120;
  */
 const SPEED_SEARCH = { processor: 5, elapsed: 20, age: 60 } as const;
 
-async function searchWatermark(path: string, { otherSpeeds }: { otherSpeeds: boolean }): Promise<SpeedSearch> {
+async function searchWatermark(
+  path: string,
+  { otherSpeeds }: { otherSpeeds: boolean },
+): Promise<SpeedSearch> {
   const { decodeAudio } = await import('../../media/audio/decode.ts');
   const { findAtOtherSpeeds, findWatermark } = await import('../../media/audio-watermark/find-watermark.ts');
   const { signal } = new AbortController();

@@ -64,26 +64,27 @@ const REQUEST: AvatarVideoRequest = {
 test.each([
   ['a5c3f0912e', [true, true, false]],
   [undefined, [false, false, false]],
-])('names the audio watermark %s in the video and its sound, and not in pictures', async (audioWatermark, expected) => {
-  await using temp = await makeTempDir('castwright-signing-');
-  const [film, sound, cover] = ['film.mp4', 'audio.m4a', 'cover.jpg'].map((name) => join(temp.path, name)) as [
-    string,
-    string,
-    string,
-  ];
-  await writeFile(film, await movie('mp4'));
-  await writeFile(sound, await m4a());
-  await writeFile(cover, picture('image/jpeg'));
-  const { signal } = new AbortController();
-  await signVideo([film, sound, cover], REQUEST, {
-    ...{ key: makeSigningCertificate('Test'), signal, log: makeLog('silent'), media: new Map() },
-    ...{ db: undefined, voices: undefined, hasLipsEngine: false, audioWatermark },
-  });
-  const found: (boolean | undefined)[] = [];
-  for (const path of [film, sound, cover]) {
-    const { state, credentials } = await verifyInChild(path, signal);
-    expect(state).toBe('valid');
-    found.push(credentials?.assertions.some(({ label }) => label === 'c2pa.soft-binding'));
-  }
-  expect(found).toEqual(expected);
-});
+])(
+  'names the audio watermark %s in the video and its sound, and not in pictures',
+  async (audioWatermark, expected) => {
+    await using temp = await makeTempDir('castwright-signing-');
+    const [film, sound, cover] = ['film.mp4', 'audio.m4a', 'cover.jpg'].map((name) =>
+      join(temp.path, name),
+    ) as [string, string, string];
+    await writeFile(film, await movie('mp4'));
+    await writeFile(sound, await m4a());
+    await writeFile(cover, picture('image/jpeg'));
+    const { signal } = new AbortController();
+    await signVideo([film, sound, cover], REQUEST, {
+      ...{ key: makeSigningCertificate('Test'), signal, log: makeLog('silent'), media: new Map() },
+      ...{ db: undefined, voices: undefined, hasLipsEngine: false, audioWatermark },
+    });
+    const found: (boolean | undefined)[] = [];
+    for (const path of [film, sound, cover]) {
+      const { state, credentials } = await verifyInChild(path, signal);
+      expect(state).toBe('valid');
+      found.push(credentials?.assertions.some(({ label }) => label === 'c2pa.soft-binding'));
+    }
+    expect(found).toEqual(expected);
+  },
+);
