@@ -16,6 +16,13 @@ beforeAll(async () => {
 
 const verify = async (url: string) => (await server.post('/v2/verify', { url })).body;
 
+interface Signed {
+  credentials: { assertions: { label: string; content: unknown }[] };
+}
+
+const softBindingIn = ({ credentials }: Signed) =>
+  credentials.assertions.find(({ label }) => label === 'c2pa.soft-binding')?.content;
+
 async function upload(filename: string, body: Buffer): Promise<string> {
   const asset = (await server.post('/v2/upload/asset', { filename })).body.data;
   const { status } = await read(await fetch(asset.sign_url, { method: 'PUT', body: new Uint8Array(body) }));
@@ -119,6 +126,12 @@ test('signs a WebM in a sidecar file, and recognises it by its watermark without
   expect(video.video_url).toMatch(/\.webm/);
   const { data: signed } = await verify(video.video_url);
   expect(signed).toMatchObject({ state: 'valid', signed_here: true, audio_watermark: { made_here: true } });
+  // The credentials name the same watermark, so that other programs can look up the credentials of a copy.
+  expect(softBindingIn(signed)).toEqual({
+    alg: 'castwright.audio-watermark.1',
+    blocks: [{ scope: {}, value: Buffer.from(signed.audio_watermark.id, 'hex').toString('base64') }],
+    pad: '',
+  });
   await using temp = await makeTempDir('castwright-credentials-');
   const path = join(temp.path, 'film.webm');
   const film = await download(video.video_url);
@@ -135,6 +148,7 @@ test('signs a WebM in a sidecar file, and recognises it by its watermark without
     signed_here: false,
     problems: [],
     audio_watermark: signed.audio_watermark,
+    search_complete: true,
   });
   await writeFile(join(temp.path, 'film.c2pa'), await download(video.credentials_url));
   expect(await castwrightIn(server.dataDir, 'verify', path)).toContain('signed, and unchanged since');
@@ -145,7 +159,11 @@ test('signs a video whose caption track has the words of the SRT file', async ()
     await server.post('/v2/create_video_from_avatar', { ...AVATAR_VIDEO, captions: 'track' })
   ).body.data;
   const video = await untilEnded(server, id);
-  expect((await verify(video.video_url)).data).toMatchObject({ state: 'valid', problems: [] });
+  const { data: signed } = await verify(video.video_url);
+  expect(signed).toMatchObject({ state: 'valid', problems: [] });
+  // The video is too short for a watermark that can be read.
+  expect(video.duration).toBeLessThan(8);
+  expect(softBindingIn(signed)).toBeUndefined();
   const film = await download(video.video_url);
   expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
   await using temp = await makeTempDir('castwright-credentials-');

@@ -1626,6 +1626,8 @@ export interface VerifyFileData {
     /** When its render began, if it was made here */
     made_at?: string | undefined;
   } | undefined;
+  /** Whether the search for the audio watermark was completed. If false, its time ran out, and a copy that was sped up or slowed down may have one that was not found */
+  search_complete: boolean;
 }
 
 export interface CreateProductRequest {

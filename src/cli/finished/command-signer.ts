@@ -49,7 +49,7 @@ export function commandSigner(config: Config, presenters: ReadonlyMap<string, Lo
       hasLipsEngine: false,
       presenters: new Map([...packPresenters(request, config), ...presenters]),
       signal,
-      log: { warn() {} },
+      log: { info() {}, warn() {} },
     });
     return { sidecar: signed?.sidecar, warnings: signed?.warnings ?? [] };
   };
@@ -66,7 +66,8 @@ async function openKey(config: Config, ownKey: string): Promise<SigningKey> {
       : files
         ? await readSigningKey(files)
         : await keyOfUser(ownKey);
-    return { ...key, ...(timeStampUrl !== undefined && { timeStampUrl }) };
+    const timeStampOutage = join(homedir(), '.cache', 'castwright-time-stamp-outage.json');
+    return { ...key, ...(timeStampUrl !== undefined && { timeStampUrl, timeStampOutage }) };
   } catch (error) {
     const message = `The files cannot be signed: ${(error as Error).message}. To make them without credentials, set CASTWRIGHT_C2PA=off`;
     throw new ExplainedError(message, { cause: error });

@@ -74,7 +74,7 @@ const STATES: Record<CheckedCredentials['state'], string> = {
 
 function describe(
   path: string,
-  { state, problems, isSignedHere, credentials, audioWatermark }: CheckedCredentials,
+  { state, problems, isSignedHere, credentials, audioWatermark, isSearchComplete }: CheckedCredentials,
 ): string {
   const lines = [
     `${path}: ${STATES[state]}`,
@@ -101,6 +101,10 @@ function describe(
       if (value) lines.push(`  ${`${name}:`.padEnd(13)}${oneLine(value)}`);
   }
   if (audioWatermark) lines.push(`  watermark:   ${audioWatermark.id}, ${describeWatermark(audioWatermark)}`);
+  else if (!isSearchComplete)
+    lines.push(
+      '  watermark:   none found in time. A copy that was sped up or slowed down may still have one',
+    );
   return `${lines.join('\n')}\n`;
 }
 

@@ -61,5 +61,6 @@ export const verifyFile = defineOperation({
       ],
       assertions: [{ label: 'c2pa.actions.v2', content: { actions: [{ action: 'c2pa.created' }] } }],
     },
+    search_complete: true,
   },
 });

@@ -88,5 +88,10 @@ export const CredentialsReport = z.object({
     .describe(
       'The inaudible audio watermark of a video made with Castwright, which copies without credentials still have',
     ),
+  search_complete: z
+    .boolean()
+    .describe(
+      'Whether the search for the audio watermark was completed. If false, its time ran out, and a copy that was sped up or slowed down may have one that was not found',
+    ),
 });
 export type CredentialsReport = z.output<typeof CredentialsReport>;

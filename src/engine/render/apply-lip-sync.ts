@@ -50,6 +50,8 @@ export async function applyLipSync(
     await mkdir(folder, { recursive: true });
     const { video } = await draw(speaker.timeline, withoutClosing(sounds), 'mp4', {
       ...context,
+      // The finished video gets the watermark.
+      watermark: undefined,
       tempDir: folder,
       progress: (update) => context.progress({ ...update, progress: update.progress * DRAWING_SHARE }),
     });

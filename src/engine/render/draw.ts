@@ -4,6 +4,7 @@ import type { Timeline } from '../film/timeline.ts';
 import { frameCount, openScenery, timeOfFrame } from '../layers/scenery.ts';
 import type { SoundFile } from '../media/audio/sound-file.ts';
 import { embedWatermark } from '../media/audio-watermark/embed-watermark.ts';
+import { observeWatermark } from '../media/audio-watermark/observe-watermark.ts';
 import { createCompositor } from '../media/compositor/open-compositor.ts';
 import type { CaptionTrack } from '../media/encoder/caption-track.ts';
 import { openEncoder } from '../media/encoder/encoder.ts';
@@ -33,16 +34,19 @@ export async function draw(
     extras = [],
     captions,
   }: Pick<VideoRequest, 'quality' | 'extras'> & { captions?: CaptionTrack | undefined } = {},
-): Promise<Pick<RenderResult, 'video' | 'cover' | 'poster' | 'reused'>> {
-  const { width, height, fps, transparent } = timeline;
-  const { tempDir, processes = 1 } = context;
+): Promise<Pick<RenderResult, 'video' | 'cover' | 'poster' | 'reused' | 'audioWatermark'>> {
+  const { width, height, fps, transparent, duration } = timeline;
+  const { tempDir, processes = 1, watermark } = context;
   const isDraft = quality === 'preview';
   const video = join(tempDir, `video.${format}`);
   const cover = join(tempDir, 'cover.jpg');
   const poster = extras.includes('poster') ? join(tempDir, 'poster.png') : undefined;
   const mix = await mixSound(timeline, sounds);
-  const sound =
-    context.watermark === undefined ? mix : embedWatermark(mix, context.watermark, timeline.duration);
+  const watermarked =
+    watermark === undefined
+      ? undefined
+      : observeWatermark(embedWatermark(mix, watermark, duration), watermark, duration);
+  const sound = watermarked ?? mix;
   const source: SegmentSource = {
     timeline,
     plan: encoderPlan({ format, width, height, fps, transparent, isDraft, hardware: context.hardware }),
@@ -78,7 +82,13 @@ export async function draw(
     await sound.close();
   }
   report(context, 1);
-  return { video, cover, ...(poster && { poster }), ...(reused > 0 && { reused: reused / fps }) };
+  return {
+    video,
+    cover,
+    ...(poster && { poster }),
+    ...(reused > 0 && { reused: reused / fps }),
+    ...(watermarked?.isReadable() && { audioWatermark: watermark }),
+  };
 }
 
 /** Draws all frames in order, in this process. */

@@ -12,6 +12,7 @@ import { lockDataDir } from '../../platform/data-dir/data-dir-lock.ts';
 import { tightenDataDir } from '../../platform/data-dir/data-dir-permissions.ts';
 import { type Log, makeLog, surviveOutputErrors } from '../../platform/telemetry/log.ts';
 import { openTracing } from '../../platform/telemetry/tracing.ts';
+import { outageFileIn } from '../../platform/time-stamp-outage.ts';
 import { retryFor } from '../../platform/timers.ts';
 import { type Backend, openBackend } from '../../service/drivers/backend.ts';
 import { encryptRecords, unreadableSecrets } from '../../service/drivers/db/encrypted-columns.ts';
@@ -203,11 +204,18 @@ export async function openDataDir(config: Config, log: Log, closing: AsyncDispos
 /** Opens the key that signs files. @returns undefined if signing is off */
 export async function openConfiguredKey(
   backend: Backend,
-  { contentCredentials, timeStampUrl }: Pick<Config, 'contentCredentials' | 'timeStampUrl'>,
+  {
+    contentCredentials,
+    timeStampUrl,
+    dataDir,
+  }: Pick<Config, 'contentCredentials' | 'timeStampUrl' | 'dataDir'>,
 ): Promise<SigningKey | undefined> {
   if (contentCredentials === undefined) return undefined;
   const files = contentCredentials === 'own certificate' ? undefined : contentCredentials;
-  return { ...(await openSigningKey(backend, files)), ...(timeStampUrl !== undefined && { timeStampUrl }) };
+  return {
+    ...(await openSigningKey(backend, files)),
+    ...(timeStampUrl !== undefined && { timeStampUrl, timeStampOutage: outageFileIn(dataDir) }),
+  };
 }
 
 /** Seconds to wait for a database or store that is still starting, and for voices that are being downloaded. */

@@ -265,7 +265,7 @@ async function render(
     const signed = await signVideo(signableFiles(result), request, {
       ...{ db: backend.db, key: options.signingKey, voices: options.voiceSupply?.voices },
       ...{ hasLipsEngine: options.lips !== undefined, media: new Map(Object.entries(stored)) },
-      ...{ folder: tempDir, signal, log },
+      ...{ folder: tempDir, audioWatermark: result.audioWatermark, signal, log },
     });
     if (signed) credentials = VIDEO_CREDENTIALS.write(signed.credentials);
     sidecar = signed?.sidecar;

@@ -2040,6 +2040,8 @@ class _VerifyFileDataRequired(TypedDict):
     """Whether this installation signed the credentials"""
     problems: List[VerifyFileDataProblemsItem]
     """Why the state is not valid"""
+    search_complete: bool
+    """Whether the search for the audio watermark was completed. If false, its time ran out, and a copy that was sped up or slowed down may have one that was not found"""
 
 
 class VerifyFileData(_VerifyFileDataRequired, total=False):

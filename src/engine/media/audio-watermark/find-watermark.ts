@@ -26,6 +26,8 @@ const MAX_TRIES = 3;
 
 /** Seconds of audio that are searched for a watermark at another speed. */
 const SEARCHED_SECONDS = 30;
+/** Changes that people and programs make: film speed to that of television and back, and whole percentages. */
+const USUAL_SPEEDS = [25 / 24, 24 / 25, 1.02, 0.98, 1.05, 0.95, 1.01, 0.99, 1.03, 0.97, 1.04, 0.96];
 /** Speeds from 95 to 105 %. The watermark is still found half a step away from a speed that is tried. */
 const MAX_SPEED_CHANGE = 0.054;
 const SPEED_STEP = 0.002;
@@ -46,33 +48,54 @@ interface Folded {
 }
 
 /**
- * Finds the watermark in audio and returns it as ten hexadecimal digits. The time depends on the length of the audio only,
- * not on its content.
+ * Finds the watermark in audio at its original speed and returns it as ten hexadecimal digits. The time depends on the length
+ * of the audio only, not on its content.
  *
  * @param pcm one channel at 48 kHz
- * @param isThorough whether to search for a watermark at another speed or tempo as well, which takes a few seconds
  */
-export function findWatermark(
-  pcm: Float32Array,
-  { isThorough }: { isThorough: boolean },
-): string | undefined {
-  if (pcm.length < 2 * FRAME) return undefined;
-  const differences = analyse(pcm);
-  const found = readWatermark(differences, [1]);
-  if (found !== undefined || !isThorough) return found;
+export function findWatermark(pcm: Float32Array): string | undefined {
+  return pcm.length < 2 * FRAME ? undefined : readWatermark(analyse(pcm), [1]);
+}
+
+export interface SpeedSearch {
+  watermark: string | undefined;
+  /** Whether the watermark was found, or all speeds were tried. */
+  isComplete: boolean;
+}
+
+/**
+ * Finds the watermark of a copy that is played at another speed or tempo. This takes seconds, so the most likely changes are
+ * tried first.
+ *
+ * @param pcm one channel at 48 kHz
+ * @param hasTime called before each speed; the search ends once it returns false
+ */
+export function findAtOtherSpeeds(pcm: Float32Array, hasTime: () => boolean): SpeedSearch {
   const part = pcm.subarray(0, SEARCHED_SECONDS * RATE);
+  if (part.length < 2 * FRAME) return { watermark: undefined, isComplete: true };
+  if (!hasTime()) return { watermark: undefined, isComplete: false };
   const tempos = Array.from(
     { length: 2 * MAX_TEMPO_STEPS + 1 },
     (_, index) => 1 + (index - MAX_TEMPO_STEPS) * TEMPO_STEP,
   );
   const atTempo = readWatermark(analyse(part), tempos);
-  if (atTempo !== undefined) return atTempo;
-  for (let change = SPEED_STEP; change <= MAX_SPEED_CHANGE; change += SPEED_STEP)
-    for (const speed of [1 + change, 1 - change]) {
-      const atSpeed = readWatermark(analyse(stretch(part, speed)), FINE_SPEEDS);
-      if (atSpeed !== undefined) return atSpeed;
-    }
-  return undefined;
+  if (atTempo !== undefined) return { watermark: atTempo, isComplete: true };
+  for (const speed of speedsToTry()) {
+    if (!hasTime()) return { watermark: undefined, isComplete: false };
+    const atSpeed = readWatermark(analyse(stretch(part, speed)), FINE_SPEEDS);
+    if (atSpeed !== undefined) return { watermark: atSpeed, isComplete: true };
+  }
+  return { watermark: undefined, isComplete: true };
+}
+
+/** Returns the usual speeds, then those between them, beginning with small changes. */
+function speedsToTry(): number[] {
+  const others = Array.from({ length: Math.floor(MAX_SPEED_CHANGE / SPEED_STEP) }, (_, index) => {
+    const change = (index + 1) * SPEED_STEP;
+    return [1 + change, 1 - change];
+  }).flat();
+  const isNew = (speed: number) => USUAL_SPEEDS.every((usual) => Math.abs(usual - speed) > SPEED_STEP / 4);
+  return [...USUAL_SPEEDS, ...others.filter(isNew)];
 }
 
 /** Undoes a change of speed: audio that was played faster is stretched. */

@@ -15,6 +15,8 @@ export interface SigningKey {
   key: string;
   /** Address of an authority (RFC 3161) that confirms when a file was signed. */
   timeStampUrl?: string;
+  /** File that keeps when the authority failed. Without it, the authority is asked for every video. */
+  timeStampOutage?: string;
 }
 
 /** A problem by its code in the specification. */

@@ -55,7 +55,15 @@ export interface ProvenanceFacts extends Making {
   createdAt: string;
   /** The supplied files that are used. At most one is the parent. */
   ingredients?: readonly Ingredient[];
+  /** The audio watermark in the sound of the file, as ten hexadecimal digits; undefined if none can be read. */
+  audioWatermark?: string | undefined;
 }
+
+/**
+ * Name and version of the audio watermark as a soft binding. C2PA's list has only algorithms that their owners registered.
+ * This one is not in it, so the name follows the rules for names outside the namespace of C2PA.
+ */
+const WATERMARK_ALGORITHM = 'castwright.audio-watermark.1';
 
 /** A supplied file in the credentials of another file. */
 export interface Ingredient extends Source {
@@ -113,16 +121,15 @@ export function manifestMaker(
           ]
         : [{ action: 'c2pa.created', ...made }]),
       ...(parts ? [{ action: 'c2pa.placed', ...by, parameters: parts }] : []),
+      ...(facts.audioWatermark === undefined ? [] : [{ action: 'c2pa.watermarked', ...by }]),
     ],
   };
   const claimOf = (binding: Binding) => {
     const assertions = [
       ...ingredients,
-      { label: 'c2pa.actions.v2', box: cborSuperbox(BOX_TYPES.cbor, 'c2pa.actions.v2', encodeCbor(actions)) },
-      {
-        label: binding.label,
-        box: cborSuperbox(BOX_TYPES.cbor, binding.label, encodeCbor(binding.content)),
-      },
+      assertion('c2pa.actions.v2', actions),
+      ...(facts.audioWatermark === undefined ? [] : [softBinding(facts.audioWatermark)]),
+      assertion(binding.label, binding.content),
     ];
     const claim = encodeCbor({
       instanceID: instance,
@@ -162,6 +169,20 @@ interface AssertionBox {
   box: Buffer;
 }
 
+const assertion = (label: string, content: Encodable): AssertionBox => ({
+  label,
+  box: cborSuperbox(BOX_TYPES.cbor, label, encodeCbor(content)),
+});
+
+/** Names the audio watermark, so that the manifest of a copy without credentials can be looked up. The scope is the whole file. */
+const softBinding = (watermark: string): AssertionBox =>
+  assertion('c2pa.soft-binding', {
+    alg: WATERMARK_ALGORITHM,
+    blocks: [{ scope: {}, value: Buffer.from(watermark, 'hex') }],
+    // Required, although nothing is filled.
+    pad: Buffer.alloc(0),
+  });
+
 /** Refers to an assertion of the same manifest. */
 const reference = ({ label, box }: AssertionBox) => ({
   url: `self#jumbf=c2pa.assertions/${label}`,
@@ -200,8 +221,7 @@ function planIngredients(all: readonly Ingredient[]): {
       instanceID: `urn:sha256:${source.sha256}`,
       ...(credentials && keep(credentials) && manifestReferences(credentials)),
     };
-    const box = cborSuperbox(BOX_TYPES.cbor, label, encodeCbor(content));
-    return { label, box, relationship: source.relationship };
+    return { ...assertion(label, content), relationship: source.relationship };
   });
   return { ingredients, manifests: [...boxes.values()].map((box) => Buffer.from(box, 'base64')) };
 }

@@ -156,6 +156,29 @@ describe('signing', () => {
     expect((await verifyFile(folder.file('b.jpg'))).problems).toEqual([]);
   });
 
+  it('names the audio watermark as a soft binding, and says that it was embedded', async () => {
+    await using folder = await tempFolder();
+    await writeFile(folder.file('a.m4a'), await m4a());
+    const watermarked = { ...facts, audioWatermark: 'a5c3f0912e' };
+    await signFile(folder.file('a.m4a'), folder.file('b.m4a'), { facts: watermarked, key });
+    const report = await verifyFile(folder.file('b.m4a'));
+    expect(report).toMatchObject({ state: 'valid', problems: [] });
+    const { assertions = [] } = report.credentials ?? {};
+    expect(assertions.map(({ label }) => label)).toEqual([
+      'c2pa.actions.v2',
+      'c2pa.soft-binding',
+      'c2pa.hash.bmff.v3',
+    ]);
+    expect(assertions[0]?.content).toMatchObject({
+      actions: [{ action: 'c2pa.created' }, { action: 'c2pa.watermarked' }],
+    });
+    expect(assertions[1]?.content).toEqual({
+      alg: 'castwright.audio-watermark.1',
+      blocks: [{ scope: {}, value: Buffer.from([0xa5, 0xc3, 0xf0, 0x91, 0x2e]).toString('base64') }],
+      pad: '',
+    });
+  });
+
   it('names what it cannot sign', async () => {
     await using folder = await tempFolder();
     await writeFile(folder.file('a.ogg'), 'OggS, and more');

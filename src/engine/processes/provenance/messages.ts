@@ -21,7 +21,9 @@ export interface SignOrder {
   paths: string[];
   /** Files that cannot, by the path where their credentials are written. */
   beside?: Record<string, string>;
-  facts: ProvenanceFacts;
+  /** Without the audio watermark, which is only in some of the files. */
+  facts: Omit<ProvenanceFacts, 'audioWatermark'>;
+  audioWatermark?: { id: string; paths: readonly string[] } | undefined;
   key: SigningKey;
 }
 
@@ -39,10 +41,22 @@ export interface SourcesOrder {
   paths: string[];
 }
 
+export interface StampReport {
+  /** Why a signature has no time stamp. Completes a sentence that starts with the authority; undefined if all have one. */
+  unstamped?: string | undefined;
+  /** Whether an outage of the authority began or ended with these files, and should be logged. */
+  outage?: 'began' | 'ended' | undefined;
+}
+
 export type ProvenanceReport =
-  /** @property unstamped - why a signature has no time stamp. Completes a sentence that starts with the authority */
-  | { type: 'signed'; unstamped?: string }
-  | { type: 'verified'; report: CredentialsReport; audioWatermark: string | undefined }
+  | ({ type: 'signed' } & StampReport)
+  | {
+      type: 'verified';
+      report: CredentialsReport;
+      audioWatermark: string | undefined;
+      /** Whether the watermark was found, or all speeds were searched that had to be. */
+      isSearchComplete: boolean;
+    }
   /** In the order of the paths; undefined for a file without valid credentials. */
   | { type: 'sources'; credentials: (SourceCredentials | undefined)[] }
   /** The reason, to continue a sentence about the file. */

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { picture, wav } from '../../../../test/fixtures/media-files.ts';
+import { hasOpenssl, timeStampAuthority } from '../../../../test/fixtures/time-stamp-authority.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { makeSigningCertificate } from '../../../platform/signing-certificate.ts';
 import { describeSources, signInThread, verifyInChild } from './start.ts';
@@ -46,6 +47,26 @@ test('signs all files of a video or none, and goes on after a failure and after 
     });
 });
 
+test('names the audio watermark only in the files that carry it', async () => {
+  await using temp = await makeTempDir('castwright-watermarked-');
+  const [sound, cover, film, sidecar] = ['a.wav', 'a.png', 'a.webm', 'a.webm.c2pa'].map((name) =>
+    join(temp.path, name),
+  ) as [string, string, string, string];
+  await writeFile(sound, wav(0.2));
+  await writeFile(cover, picture('image/png'));
+  await writeFile(film, 'webm');
+  const audioWatermark = { id: 'a5c3f0912e', paths: [sound, film] };
+  const files = { paths: [sound, cover], beside: { [sidecar]: film } };
+  await signInThread({ ...order, ...files, audioWatermark }, signal);
+  const labels = async (path: string, beside?: string) => {
+    const { state, credentials } = await verifyInChild(path, signal, beside);
+    return [state, credentials?.assertions.some(({ label }) => label === 'c2pa.soft-binding')];
+  };
+  expect(await labels(sound)).toEqual(['valid', true]);
+  expect(await labels(film, sidecar)).toEqual(['valid', true]);
+  expect(await labels(cover)).toEqual(['valid', false]);
+});
+
 test('reports the credentials of a file, although its sound cannot be searched for a watermark', async () => {
   await using temp = await makeTempDir('castwright-damaged-');
   const path = join(temp.path, 'a.wav');
@@ -53,7 +74,9 @@ test('reports the credentials of a file, although its sound cannot be searched f
   damaged.writeUInt16LE(102, 22);
   await writeFile(path, damaged);
   await signInThread({ ...order, paths: [path] }, signal);
-  expect(await verifyInChild(path, signal)).toMatchObject({ state: 'valid', audioWatermark: undefined });
+  expect(await verifyInChild(path, signal)).toMatchObject({
+    ...{ state: 'valid', audioWatermark: undefined, isSearchComplete: true },
+  });
 });
 
 test('describes files, and takes out the credentials of those that have some', async () => {
@@ -76,7 +99,7 @@ test('describes files, and takes out the credentials of those that have some', a
   expect(described[1]).toEqual({ format: 'image/jpeg', sha256 });
 });
 
-test('signs without a time stamp after one attempt if the authority does not answer', async () => {
+test('signs without a time stamp after one attempt if the authority fails, and asks it again after a growing pause', async () => {
   await using temp = await makeTempDir('castwright-signing-');
   const paths = ['a.png', 'b.png'].map((name) => join(temp.path, name));
   for (const path of paths) await writeFile(path, picture('image/png'));
@@ -87,10 +110,52 @@ test('signs without a time stamp after one attempt if the authority does not ans
   });
   await new Promise<void>((resolve) => authority.listen(0, '127.0.0.1', resolve));
   const timeStampUrl = `http://127.0.0.1:${(authority.address() as AddressInfo).port}`;
-  const unstamped = await signInThread({ ...order, key: { ...order.key, timeStampUrl }, paths }, signal);
-  expect(unstamped).toBe('answered with HTTP status 500');
+  const timeStampOutage = join(temp.path, 'outage.json');
+  const key = { ...order.key, timeStampUrl, timeStampOutage };
+  expect(await signInThread({ ...order, key, paths }, signal)).toEqual({
+    unstamped: 'answered with HTTP status 500',
+    outage: 'began',
+  });
   expect(requests).toBe(1);
   for (const path of paths) expect(await verifyInChild(path, signal)).toMatchObject({ state: 'valid' });
+
+  // The next video does not wait for it, also if another process signs it.
+  const sign = async (name: string) => {
+    const path = join(temp.path, name);
+    await writeFile(path, picture('image/png'));
+    return signInThread({ ...order, key, paths: [path] }, signal);
+  };
+  const again = 'answered with HTTP status 500 at ';
+  const paused = await sign('c.png');
+  expect(paused).toEqual({ unstamped: expect.stringMatching(`^${again}.*and is asked again at`) });
+  expect(requests).toBe(1);
+
+  // After the pause it is asked again. It still fails, so the pause grows, and nothing new is reported.
+  const read = async () => JSON.parse(await readFile(timeStampOutage, 'utf8'));
+  const first = await read();
+  await writeFile(timeStampOutage, JSON.stringify({ ...first, retryAt: Date.now() }));
+  expect(await sign('d.png')).toEqual({ unstamped: 'answered with HTTP status 500' });
+  expect(requests).toBe(2);
+  const second = await read();
+  expect(second).toMatchObject({ failures: 2, since: first.since });
+  expect([first, second].map(({ retryAt, failedAt }) => retryAt - failedAt)).toEqual([60_000, 120_000]);
   authority.closeAllConnections();
   await new Promise((resolve) => authority.close(resolve));
+});
+
+test.skipIf(!hasOpenssl)('stamps again once the authority answers after an outage', async () => {
+  await using temp = await makeTempDir('castwright-signing-');
+  await using authority = await timeStampAuthority();
+  const path = join(temp.path, 'a.png');
+  await writeFile(path, picture('image/png'));
+  const timeStampOutage = join(temp.path, 'outage.json');
+  const ended = { reason: 'failed', failures: 9, since: 1, failedAt: 2, retryAt: 3 };
+  await writeFile(timeStampOutage, JSON.stringify({ ...ended, url: authority.url }));
+  const key = { ...order.key, timeStampUrl: authority.url, timeStampOutage };
+  expect(await signInThread({ ...order, key, paths: [path] }, signal)).toEqual({ outage: 'ended' });
+  expect(await verifyInChild(path, signal)).toMatchObject({
+    state: 'valid',
+    credentials: { timeStamp: { authority: 'Test authority' } },
+  });
+  await expect(readFile(timeStampOutage)).rejects.toThrow('ENOENT');
 });

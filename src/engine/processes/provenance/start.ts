@@ -11,6 +11,7 @@ import type {
   SignOrder,
   Source,
   SourcesOrder,
+  StampReport,
   VerifyOrder,
 } from './messages.ts';
 
@@ -34,16 +35,15 @@ let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
  * Signs files in place, in a thread of its own, one video after the other.
- * @returns why a signature has no time stamp, as the end of a sentence that starts with the authority; undefined if all have one
  * @throws {ProvenanceFailure} or the signal's reason
  */
-export function signInThread(order: SignOrder, signal: AbortSignal): Promise<string | undefined> {
+export function signInThread(order: SignOrder, signal: AbortSignal): Promise<StampReport> {
   const turn = lastTurn.then(() => signNow(order, signal));
   lastTurn = turn.catch(() => {});
   return turn;
 }
 
-async function signNow(order: SignOrder, signal: AbortSignal): Promise<string | undefined> {
+async function signNow(order: SignOrder, signal: AbortSignal): Promise<StampReport> {
   signal.throwIfAborted();
   signer ??= startSigner();
   const { thread, ended } = signer;
@@ -55,7 +55,7 @@ async function signNow(order: SignOrder, signal: AbortSignal): Promise<string | 
     const [report] = (await reported) as [ProvenanceReport];
     thread.unref();
     if (report.type === 'failed') throw new ProvenanceFailure(report.message);
-    return report.type === 'signed' ? report.unstamped : undefined;
+    return report.type === 'signed' ? { unstamped: report.unstamped, outage: report.outage } : {};
   } catch (error) {
     if (error instanceof ProvenanceFailure) throw error;
     // It may still be working, or has ended.
@@ -83,6 +83,8 @@ function startSigner(): { thread: Worker; ended: AbortSignal } {
 export interface VerifiedFile extends CredentialsReport {
   /** The audio watermark of the file, as ten hexadecimal digits; undefined if none is found. */
   audioWatermark: string | undefined;
+  /** False if time ran out before the audio was searched for a watermark at every speed. */
+  isSearchComplete: boolean;
 }
 
 /**
@@ -97,8 +99,8 @@ export async function verifyInChild(
 ): Promise<VerifiedFile> {
   const order = { type: 'verify', path, ...(sidecar !== undefined && { sidecar }) } as const;
   const read = sidecar === undefined ? [path] : [path, sidecar];
-  const { report, audioWatermark } = await readInChild(order, read, signal, 'verified');
-  return { ...report, audioWatermark };
+  const { report, type: _, ...search } = await readInChild(order, read, signal, 'verified');
+  return { ...report, ...search };
 }
 
 /**

@@ -189,6 +189,8 @@ export interface RenderedFiles extends PlanResult, ExtraFiles {
   cover?: string;
   /** Seconds of the video that were taken from earlier videos instead of drawn. */
   reused?: number;
+  /** The audio watermark, if the sound is long and loud enough for it to be read. */
+  audioWatermark?: string | undefined;
   srt?: string;
   vtt?: string;
 }

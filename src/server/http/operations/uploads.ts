@@ -66,14 +66,15 @@ function reportView({
   isSignedHere,
   credentials,
   audioWatermark,
+  isSearchComplete,
 }: CheckedCredentials): CredentialsReport {
   const watermark = audioWatermark && {
     id: audioWatermark.id,
     made_here: audioWatermark.isMadeHere === true,
     made_at: audioWatermark.madeAt === undefined ? undefined : new Date(audioWatermark.madeAt).toISOString(),
   };
-  if (!credentials)
-    return { state, signed_here: isSignedHere === true, problems, audio_watermark: watermark };
+  const search = { audio_watermark: watermark, search_complete: isSearchComplete };
+  if (!credentials) return { state, signed_here: isSignedHere === true, problems, ...search };
   const { signer, sourceTypes, createdAt, timeStamp, ingredients, ...said } = credentials;
   return {
     state,
@@ -96,7 +97,7 @@ function reportView({
         valid_until: signer.validTo,
       },
     },
-    audio_watermark: watermark,
+    ...search,
   };
 }
 

@@ -11,6 +11,8 @@ import { findAudioWatermark } from './audio-watermarks.ts';
 export interface CheckedCredentials extends CredentialsReport {
   /** The audio watermark, which copies without credentials still have. Undefined if none is found. */
   audioWatermark: FoundWatermark | undefined;
+  /** False if time ran out before the audio was searched for a watermark at every speed. */
+  isSearchComplete: boolean;
   /** Whether this installation signed the file. Undefined without a database. */
   isSignedHere: boolean | undefined;
 }

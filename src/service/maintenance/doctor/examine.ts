@@ -10,6 +10,7 @@ import { probeConfinement } from '../../../platform/confine/probe-confinement.ts
 import { FetchError } from '../../../platform/safe-fetch/fetch-error.ts';
 import { post } from '../../../platform/safe-fetch/post.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
+import { outageFileIn } from '../../../platform/time-stamp-outage.ts';
 import { HOW_TO_GET_NATURAL, NATURAL_PACK } from '../../library/voices/natural-voices.ts';
 import { findInstalledPack, packBytes } from '../../library/voices/packs/packs.ts';
 import { speechSettings } from '../../library/voices/resolve-voice.ts';
@@ -89,7 +90,9 @@ export async function examine(
     ...networkChecks(config),
     ...(config.languageModel ? [languageModelCheck(config.languageModel)] : []),
     ...serverChecks(config),
-    ...(config.timeStampUrl === undefined ? [] : [timeStampCheck(config.timeStampUrl)]),
+    ...(config.timeStampUrl === undefined
+      ? []
+      : [timeStampCheck(config.timeStampUrl, outageFileIn(config.dataDir))]),
     codecsCheck,
     ...(isQuick ? [] : [encoderCheck(config, folder), ...renderChecks(config, folder, log)]),
   ];

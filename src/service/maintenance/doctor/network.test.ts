@@ -1,6 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Respond, say, startChatServer } from '../../../../test/fixtures/chat-server.ts';
 import { hasOpenssl, timeStampAuthority } from '../../../../test/fixtures/time-stamp-authority.ts';
+import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import { runCheck } from './finding.ts';
 import { languageModelCheck, timeStampCheck } from './network.ts';
 
@@ -54,16 +57,47 @@ test.each<[string, Respond, RegExp, RegExp, number?]>([
 
 test.skipIf(!hasOpenssl)('says whether the time stamp authority answers', async () => {
   await using authority = await timeStampAuthority();
-  const [answers] = await runCheck(timeStampCheck(authority.url));
+  await using temp = await makeTempDir('castwright-doctor-');
+  const outage = join(temp.path, 'outage.json');
+  const [answers] = await runCheck(timeStampCheck(authority.url, outage));
   expect(answers).toMatchObject({ state: 'ok', message: expect.stringContaining('Test authority on 127.') });
   authority.answerWith = () => ({ body: Buffer.from('<html>') });
-  const [page] = await runCheck(timeStampCheck(authority.url));
+  const [page] = await runCheck(timeStampCheck(authority.url, outage));
   expect(page).toMatchObject({
     state: 'warning',
     message: expect.stringMatching(
       /answered with something that is not a time stamp, so files are signed without/,
     ),
   });
-  const [refused] = await runCheck(timeStampCheck('http://127.0.0.1:1'));
+  const [refused] = await runCheck(timeStampCheck('http://127.0.0.1:1', outage));
   expect(refused).toMatchObject({ state: 'warning', message: expect.stringContaining('connection refused') });
 });
+
+test.skipIf(!hasOpenssl)(
+  'says since when files have no time stamps, and ends the pause if the authority answers',
+  async () => {
+    await using authority = await timeStampAuthority();
+    await using temp = await makeTempDir('castwright-doctor-');
+    const path = join(temp.path, 'outage.json');
+    const [since, retryAt] = [Date.UTC(2026, 10, 27, 22, 10), Date.UTC(2026, 10, 27, 23, 15)];
+    const times = { failures: 6, since, failedAt: since, retryAt };
+    await writeFile(path, JSON.stringify({ url: authority.url, reason: 'did not answer', ...times }));
+    authority.answerWith = () => ({ status: 503, body: Buffer.alloc(0) });
+    const [silent] = await runCheck(timeStampCheck(authority.url, path));
+    expect(silent).toMatchObject({
+      state: 'warning',
+      message: expect.stringContaining(
+        'status 503, so files are signed without time stamps since 2026-11-27 22:10 UTC; the next is requested after 23:15 UTC',
+      ),
+    });
+    authority.answerWith = undefined;
+    const [answers] = await runCheck(timeStampCheck(authority.url, path));
+    expect(answers).toMatchObject({
+      state: 'ok',
+      message: expect.stringMatching(
+        /answers again; files signed since 2026-11-27 22:10 UTC have no time stamp$/,
+      ),
+    });
+    await expect(readFile(path)).rejects.toThrow('ENOENT');
+  },
+);

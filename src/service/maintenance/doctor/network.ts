@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Config, LanguageModel } from '../../../platform/config/config.ts';
 import { DataDirInUse, lockDataDir } from '../../../platform/data-dir/data-dir-lock.ts';
 import { readTimeStamp, requestTimeStamp, TimeStampError } from '../../../platform/time-stamp.ts';
+import { endOutage, readOutage, timeOfDay } from '../../../platform/time-stamp-outage.ts';
 import { chat, jsonIn, ModelFailure } from '../../library/language-model.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 
@@ -87,8 +88,8 @@ async function browser(path: string | undefined): Promise<Finding> {
 
 const TIME_STAMPS = 'time stamps';
 
-/** Whether the authority stamps signatures. */
-export function timeStampCheck(url: string): Check {
+/** Whether the authority stamps signatures. If it does again after an outage, the next files are stamped at once. */
+export function timeStampCheck(url: string, outageFile: string): Check {
   return {
     part: TIME_STAMPS,
     timeout: 15,
@@ -96,17 +97,22 @@ export function timeStampCheck(url: string): Check {
     async run(signal) {
       const { host } = new URL(url);
       const data = randomBytes(32);
+      const outage = await readOutage(outageFile, url);
+      const since =
+        outage && ` since ${new Date(outage.since).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
       try {
         const { at, authority } = readTimeStamp(await requestTimeStamp(url, data, signal), data);
         const minutes = Math.abs(at.getTime() - Date.now()) / 60_000;
-        if (minutes <= MAX_CLOCK_MINUTES) return ok(TIME_STAMPS, `${authority} on ${host} answers`);
+        await endOutage(outageFile);
+        const again = outage ? ` again; files signed${since} have no time stamp` : '';
+        if (minutes <= MAX_CLOCK_MINUTES) return ok(TIME_STAMPS, `${authority} on ${host} answers${again}`);
         const message = `the clock of ${host} differs from the one here by ${Math.round(minutes)} minutes`;
         return warning(TIME_STAMPS, message, 'Set the clock of this machine, or choose another authority');
       } catch (error) {
         if (!(error instanceof TimeStampError)) throw error;
         return warning(
           TIME_STAMPS,
-          `${host} ${error.message}, so files are signed without time stamps`,
+          `${host} ${error.message}, so files are signed without time stamps${outage ? `${since}; the next is requested after ${timeOfDay(outage.retryAt)}` : ''}`,
           'Check CASTWRIGHT_C2PA_TSA_URL, which must name an authority that speaks RFC 3161 over HTTP',
         );
       }

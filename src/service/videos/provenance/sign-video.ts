@@ -3,7 +3,11 @@ import { extname } from 'node:path';
 import { EXTRA_FILES } from '../../../contract/enums.ts';
 import type { VideoCredentials } from '../../../contract/v2/verify.ts';
 import type { VideoRequest } from '../../../engine/film/request.ts';
-import type { ProvenanceFacts, SigningKey } from '../../../engine/processes/provenance/messages.ts';
+import type {
+  ProvenanceFacts,
+  SigningKey,
+  SignOrder,
+} from '../../../engine/processes/provenance/messages.ts';
 import { signInThread } from '../../../engine/processes/provenance/start.ts';
 import type { RenderedFiles } from '../../../engine/processes/render/messages.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
@@ -16,10 +20,13 @@ const PACKAGE = new URL('../../../../package.json', import.meta.url);
 /** Files that can carry credentials. */
 const SIGNABLE = ['.mp4', '.mov', '.m4a', '.mp3', '.wav', '.jpg', '.jpeg', '.png', '.gif', '.webp'];
 
+/** Files of a video that have its sound. */
+const WITH_SOUND = ['.mp4', '.mov', '.m4a', '.webm'];
+
 interface Signer {
   key: SigningKey;
   signal: AbortSignal;
-  log: Pick<Log, 'warn'>;
+  log: Pick<Log, 'info' | 'warn'>;
 }
 
 interface SignedVideo {
@@ -34,6 +41,8 @@ export interface SignVideoOptions extends Signer, SourceOptions {
   media: ReadonlyMap<string, string>;
   /** Folder in which these files must be; anywhere by default. */
   folder?: string;
+  /** The audio watermark that can be read from the sound of the video; none by default. */
+  audioWatermark?: string | undefined;
 }
 
 /**
@@ -44,7 +53,7 @@ export interface SignVideoOptions extends Signer, SourceOptions {
 export async function signVideo(
   files: readonly (string | undefined)[],
   request: VideoRequest,
-  { key, media, signal, log, ...used }: SignVideoOptions,
+  { key, media, signal, log, audioWatermark: id, ...used }: SignVideoOptions,
 ): Promise<SignedVideo | undefined> {
   const paths = files.flatMap((path) =>
     path !== undefined && SIGNABLE.includes(extname(path)) ? [path] : [],
@@ -55,7 +64,11 @@ export async function signVideo(
   const making = await describeMaking(request, used);
   const ingredients = await collectIngredients(request, media, { ...used, signal, log });
   const described = { title: request.name, ...making, ingredients };
-  const signed = await sign({ paths, beside }, described, { key, signal, log });
+  const withSound = files.flatMap((path) =>
+    path !== undefined && WITH_SOUND.includes(extname(path)) ? [path] : [],
+  );
+  const audioWatermark = id === undefined ? undefined : { id, paths: withSound };
+  const signed = await sign({ paths, beside, audioWatermark }, described, { key, signal, log });
   return signed && { ...signed, sidecar };
 }
 
@@ -74,25 +87,26 @@ export async function signFiles(
 }
 
 async function sign(
-  files: { paths: string[]; beside: Record<string, string> },
-  described: Omit<ProvenanceFacts, 'generator' | 'createdAt'>,
+  files: Required<Pick<SignOrder, 'paths' | 'beside'>> & Pick<SignOrder, 'audioWatermark'>,
+  described: Omit<SignOrder['facts'], 'generator' | 'createdAt'>,
   { key, signal, log }: Signer,
 ): Promise<Pick<SignedVideo, 'credentials' | 'warnings'> | undefined> {
   if (files.paths.length === 0 && Object.keys(files.beside).length === 0) return undefined;
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
-  const facts: ProvenanceFacts = {
+  const facts: SignOrder['facts'] = {
     ...described,
     generator: { name: 'Castwright', version },
     createdAt: new Date().toISOString(),
   };
   const order = { ...files, facts, key };
-  const unstamped = await signInThread(order, signal).catch((error: unknown) => {
+  const { unstamped, outage } = await signInThread(order, signal).catch((error: unknown) => {
     signal.throwIfAborted();
     log.warn({ err: error }, 'the files could not be signed; trying once more');
     return signInThread(order, signal);
   });
-  if (unstamped !== undefined)
-    log.warn({ url: key.timeStampUrl }, `signed without a time stamp: the authority ${unstamped}`);
+  const { timeStampUrl: url } = key;
+  if (outage === 'began') log.warn({ url }, `signed without a time stamp: the authority ${unstamped}`);
+  if (outage === 'ended') log.info({ url }, 'the time stamp authority answers again');
   const credentials = {
     signer: signerName(key),
     generator: `Castwright ${version}`,

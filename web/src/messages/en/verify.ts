@@ -51,6 +51,8 @@ export const verify = {
     here: 'A video made by this server',
     elsewhere: 'A video made with Castwright, but not by this server',
     hint: 'Recognised by its inaudible audio watermark, which survives in copies without credentials:',
+    incomplete: 'The search for an audio watermark ran out of time',
+    incompleteHint: 'A copy that was sped up or slowed down may still have one. Check the file again later.',
   },
   notCompared: 'The signer is as the certificate says. It is not compared with a list of trusted signers.',
   titleOf: 'Title',

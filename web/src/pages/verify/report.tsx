@@ -54,6 +54,12 @@ export function Report({ name, report }: { name: string; report: CredentialsRepo
           </p>
         </div>
       )}
+      {!report.search_complete && (
+        <div className="mt-5">
+          <p className="font-medium">{m.verify.watermark.incomplete}</p>
+          <p className="mt-1 text-sm text-ink-2">{m.verify.watermark.incompleteHint}</p>
+        </div>
+      )}
       {credentials && <Said credentials={credentials} isSignedHere={report.signed_here} />}
     </SectionCard>
   );
