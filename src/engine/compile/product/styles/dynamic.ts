@@ -69,7 +69,7 @@ function schemeOf({ palette, captions }: Film, { variant, role }: Shot): Scheme 
   if (role === 'hook') return sunScheme(palette);
   if (role === 'end') return brandScheme(palette);
   // Captions are white with a yellow word, so their background must not be yellow.
-  const schemes = [captions ? brandScheme : sunScheme, darkScheme, paleScheme, brandScheme];
+  const schemes = [brandScheme, darkScheme, paleScheme, ...(captions ? [] : [sunScheme])];
   return (schemes[variant % schemes.length] ?? darkScheme)(palette);
 }
 
