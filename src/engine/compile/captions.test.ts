@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { leadIn } from '../../base/lead-in.ts';
 import type { Word } from '../film/alignment.ts';
 import type { CaptionLayer, CaptionStyle } from '../film/timeline.ts';
 import { emsOf, lineText } from '../text/captions/pieces.ts';
@@ -73,6 +74,23 @@ it('shows at most three words in capitals with pop, and longer cues with minimal
     'İT',
   );
   expect(cues('minimal', 'landscape').length).toBeLessThan(cues('highlight', 'landscape').length);
+});
+
+it('shows the caption of a phrase when the presenter begins to move for it, never over words before it', () => {
+  const layout = layoutFor('portrait', 'full');
+  const at = words.findIndex(({ text }) => text === 'It');
+  for (const pause of [0, 0.1, 0.3, 0.4]) {
+    const spoken = words.map((word, place) =>
+      place < at ? word : { ...word, start: word.start + pause, end: word.end + pause },
+    );
+    const { clips } = captionTrack(spoken, 'en-US', 'highlight', layout, 60);
+    const index = clips.findIndex(({ layer }) => (layer as CaptionLayer).words[0]?.text === 'It');
+    const [before, clip] = [clips[index - 1]!, clips[index]!];
+    expect(before.end).toBeLessThanOrEqual(clip.start);
+    expect(before.end).toBeGreaterThanOrEqual((before.layer as CaptionLayer).words.at(-1)!.end);
+    expect(clip.start).toBeLessThanOrEqual(spoken[at]!.start);
+    if (pause >= 0.3) expect(clip.start).toBe(leadIn(spoken[at]!.start));
+  }
 });
 
 const scene = (captionStyle?: CaptionStyle): FilmScene => ({

@@ -1,7 +1,8 @@
+import { leadIn } from '../../base/lead-in.ts';
 import type { Word } from '../film/alignment.ts';
 import type { VideoRequest } from '../film/request.ts';
 import type { CaptionStyle, CaptionWord, Seconds, Track } from '../film/timeline.ts';
-import { cues } from '../text/captions/cues.ts';
+import { type Cue, cues } from '../text/captions/cues.ts';
 import { CAPTION_STYLES } from '../text/captions/styles.ts';
 import type { Layout } from './avatar/layouts.ts';
 
@@ -31,7 +32,7 @@ export function captionTrack(
     maxSeconds,
     ...(capitals && { transform: (text: string) => inCapitals(text, locale) }),
   };
-  const clips = cues(words, locale, limits).map((cue) => ({
+  const clips = withLeadIns(cues(words, locale, limits)).map((cue) => ({
     start: cue.start,
     end: Math.min(cue.end, duration),
     layer: {
@@ -46,6 +47,19 @@ export function captionTrack(
     },
   }));
   return { name: 'captions', clips };
+}
+
+/** Starts the cues after a pause with the movement of their phrase. The cue before it ends there at the latest. */
+function withLeadIns(all: readonly Cue[]): Cue[] {
+  const starts = all.map(({ start, words }, index) => {
+    const before = all[index - 1]?.words.at(-1);
+    const lead = leadIn(words[0]?.start ?? start);
+    return before && before.end <= lead ? Math.min(start, lead) : start;
+  });
+  return all.map((cue, index) => {
+    const end = Math.min(cue.end, starts[index + 1] ?? cue.end);
+    return { ...cue, start: starts[index]!, end };
+  });
 }
 
 /** Converts to capitals; mixed-case names such as iPhone stay unchanged. */

@@ -25,20 +25,20 @@ export function maxZoomOf({ subject }: SeenPicture, window: Window = { width: 1,
 }
 
 /**
- * Returns a slow camera movement through a picture, whose direction varies by index. The whole product stays visible.
+ * Returns a slow camera movement through a picture, whose direction varies by variant. The whole product stays visible.
  *
  * @param maxZoom maximum zoom, such as 1.12
  */
 export function kenBurns(
   picture: SeenPicture,
-  index: number,
+  variant: number,
   seconds: Seconds,
   maxZoom: number,
   window: Window = { width: 1, height: 1 },
 ): Camera {
   const { from, to } = zooms(picture, maxZoom, window);
-  const [first, last] = index % 2 === 1 ? [to, from] : [from, to];
-  const direction = (index >> 1) % 2 === 0 ? 1 : -1;
+  const [first, last] = variant % 2 === 1 ? [to, from] : [from, to];
+  const direction = (variant >> 1) % 2 === 0 ? 1 : -1;
   const { subject } = picture;
   const x = panRange(subject.x, subject.width, window.width / to, direction);
   const y = panRange(subject.y, subject.height, window.height / to, 0);
@@ -116,8 +116,8 @@ export function clearCover(
   return undefined;
 }
 
-export function moveThrough({ from, to }: ClearCover, seconds: Seconds, index: number): Camera {
-  const [first, last] = index % 2 === 0 ? [from, to] : [to, from];
+export function moveThrough({ from, to }: ClearCover, seconds: Seconds, variant: number): Camera {
+  const [first, last] = variant % 2 === 0 ? [from, to] : [to, from];
   return {
     zoom: tween(first.zoom, last.zoom, 0, seconds, 'linear'),
     x: tween(first.x, last.x, 0, seconds, 'linear'),

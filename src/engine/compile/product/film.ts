@@ -35,6 +35,8 @@ export interface Film {
 /** Part of a film between two cuts. */
 export interface Shot {
   index: number;
+  /** Chooses among looks. It follows from the words of the shot, and differs from that of the next shot modulo 3 and 4. */
+  variant: number;
   role: 'hook' | 'body' | 'end';
   start: Seconds;
   end: Seconds;

@@ -103,11 +103,11 @@ const ARRANGEMENTS = [
  */
 export function backgroundShapes(
   film: Film,
-  { start, end, index }: Shot,
+  { start, end, variant }: Shot,
   colors: { disc: string; line: string },
 ): Clip[] {
   const { width, height } = film.frame;
-  const { disc, ring, dot } = ARRANGEMENTS[index % ARRANGEMENTS.length] ?? ARRANGEMENTS[0];
+  const { disc, ring, dot } = ARRANGEMENTS[variant % ARRANGEMENTS.length] ?? ARRANGEMENTS[0];
   const seconds = end - start;
   const box = ([x, y, part]: readonly [number, number, number]) => {
     const size = Math.round(Math.max(width, height) * part);
@@ -118,7 +118,7 @@ export function backgroundShapes(
       height: size,
     };
   };
-  const drift = index % 2 === 0 ? 40 : -40;
+  const drift = variant % 2 === 0 ? 40 : -40;
   const [large, thin, small] = [box(disc), box(ring), box(dot)];
   return [
     shapeClip({ box: large, radius: large.width / 2, fill: colors.disc }, start, end, {

@@ -19,7 +19,7 @@ interface PicturePlace {
   box: Rect;
   mask?: Mask;
   /** Zoom of the camera movement; without it the picture is still. */
-  drive?: { index: number; maxZoom: number };
+  drive?: { variant: number; maxZoom: number };
   /** A given camera movement. */
   camera?: Camera;
   motion?: Motion;
@@ -94,7 +94,7 @@ export function coverPicture(picture: SeenPicture, start: Seconds, end: Seconds,
   const { box, mask = NO_MASK, drive, motion, feather } = place;
   const window = coverWindow(picture, box);
   const camera =
-    place.camera ?? (drive && kenBurns(picture, drive.index, end - start, drive.maxZoom, window));
+    place.camera ?? (drive && kenBurns(picture, drive.variant, end - start, drive.maxZoom, window));
   const { subject } = picture;
   const focus = { x: subject.x + subject.width / 2, y: subject.y + subject.height / 2 };
   const layer: PictureLayer = {
@@ -113,7 +113,7 @@ export function coverPicture(picture: SeenPicture, start: Seconds, end: Seconds,
 export function wholePicture(picture: SeenPicture, start: Seconds, end: Seconds, place: PicturePlace): Clip {
   const { mask = NO_MASK, drive, motion } = place;
   const box = fitInside(place.box, picture);
-  const camera = drive && kenBurns(picture, drive.index, end - start, drive.maxZoom);
+  const camera = drive && kenBurns(picture, drive.variant, end - start, drive.maxZoom);
   const layer: PictureLayer = { kind: 'picture', source: picture.source, box, mask, fit: 'contain' };
   return clipOf(layer, start, end, camera, motion);
 }

@@ -1,7 +1,7 @@
 import type { Word } from '../../film/alignment.ts';
 import type { Presenter } from '../../film/presenter.ts';
 import type { ProductOnScreen, ProductVideoRequest } from '../../film/request.ts';
-import type { SeenPicture, SeenProduct, SeenVideo } from '../../film/seen-picture.ts';
+import type { SeenPicture, SeenProduct } from '../../film/seen-picture.ts';
 import type { ResolvedSpeech } from '../../film/speech.ts';
 import type { Seconds } from '../../film/timeline.ts';
 import { isUnspaced } from '../../text/captions/chunks.ts';
@@ -10,11 +10,12 @@ import { shortName } from '../../text/short-name.ts';
 import { seedOfPresenter } from '../avatar/avatar-video.ts';
 import { burnsCaptions } from '../captions.ts';
 import { brandOf, paletteOf } from './colors.ts';
-import type { CallOut, Film, Hook, Sentence, Shot, Styling, View } from './film.ts';
+import type { CallOut, Film, Hook, Sentence, Shot, Styling } from './film.ts';
 import { frameOf } from './frame.ts';
-import { cutoutOf } from './pictures.ts';
 import { spokenPrices } from './prices.ts';
 import { type CutWeights, cutsOf, lengthFor, runs, sentencesOf, textOf, withoutEnd } from './shots.ts';
+import { variantsOf } from './variety.ts';
+import { viewsOf } from './views.ts';
 
 /** Label of a shop button by language, or by region if it differs. */
 const BUTTON_LABELS: ReadonlyMap<string, string> = new Map(
@@ -75,11 +76,6 @@ const BUTTON_LABELS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Every third shot after the hook shows a video, beginning with the first. */
-const VIDEO_INTERVAL = 3;
-/** Seconds skipped at the beginning of a video, which often fades in or shows a title. */
-const VIDEO_LEAD_IN_SECONDS = 0.4;
-
 const MAX_HOOK_WORDS = 7;
 /** Maximum width of a hook in ems, so that it is large on a narrow screen. */
 const MAX_HOOK_EMS = 34;
@@ -126,13 +122,15 @@ export function planFilm(
   const cuts = cutsOf(duration, { words, beats: filmBeats, weights: isTextOnly ? TEXT_ONLY : weights });
   const sentences = sentencesOf(words);
   const name = shortName(product.name);
-  const spans = cuts.slice(1).map((end, index) => {
+  const spoken = cuts.slice(1).map((end, index) => {
     const start = cuts[index] ?? 0;
     const role = index === 0 ? 'hook' : end === duration ? 'end' : 'body';
     const last = end === duration ? Number.POSITIVE_INFINITY : end;
     const spokenWords = words.filter((word) => word.start >= start - 0.07 && word.start < last - 0.07);
     return { index, role, start, end, words: spokenWords } as const;
   });
+  const variants = variantsOf(spoken);
+  const spans = spoken.map((span, index) => ({ ...span, variant: variants[index]! }));
   const views = viewsOf(spans, scenesFirst ? [...pictures].sort(byScene) : pictures, videos);
   const callOuts = callOutsOf(spans, product, sentences, words);
   // Without media, every spoken word is shown large already.
@@ -236,58 +234,6 @@ function isHook(words: readonly Word[]): boolean {
   const text = textOf(words);
   if (isUnspaced(text)) return [...text].length >= 4 && emsOf(text) <= MAX_HOOK_EMS_UNSPACED;
   return words.length >= 2 && words.length <= MAX_HOOK_WORDS && emsOf(text) <= MAX_HOOK_EMS;
-}
-
-/**
- * Assigns media to shots: the best picture to the hook, the best cut-out to the end card, and all pictures in turn
- * between them. The same picture is not repeated in consecutive shots if there are others.
- */
-function viewsOf(
-  shots: readonly Pick<Shot, 'role' | 'start' | 'end'>[],
-  pictures: readonly SeenPicture[],
-  videos: readonly SeenVideo[],
-): (View | undefined)[] {
-  const pickClip = clipPicker(videos);
-  const closing = pictures.find((picture) => cutoutOf(picture)) ?? pictures[0];
-  let turn = pictures.length > 1 ? 1 : 0;
-  let last: SeenPicture | undefined;
-  return shots.map(({ role, start, end }, index) => {
-    const wantsVideo = pictures.length === 0 || (role === 'body' && (index - 1) % VIDEO_INTERVAL === 0);
-    const clip = wantsVideo ? pickClip(end - start) : undefined;
-    if (clip) {
-      last = undefined;
-      return clip;
-    }
-    const before = last;
-    if (role === 'hook') last = pictures[0];
-    else if (role === 'end') last = closing;
-    else {
-      const isLast = shots[index + 1]?.role === 'end';
-      for (let tries = 0; tries < pictures.length; tries++) {
-        last = pictures[turn++ % pictures.length];
-        if (last !== before && !(isLast && last === closing)) break;
-      }
-    }
-    return last && { kind: 'picture', picture: last };
-  });
-}
-
-/**
- * Returns a function that takes parts of the videos in turn. Each part continues the last one of its video, or
- * restarts at its end.
- */
-function clipPicker(videos: readonly SeenVideo[]): (seconds: Seconds) => View | undefined {
-  const used: Seconds[] = videos.map(({ duration }) => (duration > 6 ? VIDEO_LEAD_IN_SECONDS : 0));
-  let turn = 0;
-  return (seconds) => {
-    const index = turn++ % Math.max(1, videos.length);
-    const video = videos[index];
-    if (!video) return undefined;
-    let from = used[index] ?? 0;
-    if (from + seconds > video.duration) from = 0;
-    used[index] = from + seconds;
-    return { kind: 'video', video, from: Math.round(from * 100) / 100 };
-  };
 }
 
 /** Returns the call to action of an end card in the language of the script. */

@@ -4,7 +4,7 @@ import type { Sentence } from './film.ts';
 
 /** So that a short sentence, which takes a second and a half, has its own shot. */
 const MIN_SHOT_SECONDS = 1.5;
-const MAX_SHOT_SECONDS = 3.5;
+export const MAX_SHOT_SECONDS = 3.5;
 const IDEAL_SHOT_SECONDS = 2.8;
 const IDEAL_HOOK_SECONDS = 2.4;
 const MIN_END_SECONDS = 2.5;

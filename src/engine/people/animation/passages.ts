@@ -1,5 +1,6 @@
 import { chance, seedOf } from '../../../base/chance.ts';
 import { mix, smooth } from '../../../base/easing.ts';
+import { leadIn } from '../../../base/lead-in.ts';
 import type { Seconds, Span, VisemeCue } from '../../film/timeline.ts';
 
 /**
@@ -15,13 +16,9 @@ export interface Passage {
   seed: number;
 }
 
-/** Seconds by which a passage precedes its phrase. */
-const LEAD_SECONDS = 0.15;
 const SEED_VISEMES = 6;
 /** Shorter passages are joined to the one before. */
 const MIN_PASSAGE_SECONDS = 1.2;
-/** Passages start at multiples of this, as sentences do, so that each starts with a frame at 10, 30, 50 and 60 fps. */
-const GRID_SECONDS = 0.1;
 
 export function passagesOf({
   phrases,
@@ -36,7 +33,7 @@ export function passagesOf({
 }): Passage[] {
   const starts = [0];
   for (const phrase of phrases.slice(1)) {
-    const start = Math.floor((phrase.start - LEAD_SECONDS) / GRID_SECONDS + 1e-6) * GRID_SECONDS;
+    const start = leadIn(phrase.start);
     if (start - starts.at(-1)! >= MIN_PASSAGE_SECONDS) starts.push(start);
   }
   const occurrences = new Map<string, number>();

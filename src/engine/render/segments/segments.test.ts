@@ -34,23 +34,23 @@ function cutsFromEnd(timeline: Timeline): number[] {
   return segmentsOf(timeline).map(({ from }) => Math.round((timeline.duration - from / FPS) * 10) / 10);
 }
 
-/** Shots between 2.2 and 3.4 s, none as long as another. */
-const LENGTHS = Array.from({ length: 20 }, (_, index) => 2.2 + ((index * 7) % 20) * 0.06);
+/** Shots between 1.4 and 2.6 s, none as long as another. */
+const LENGTHS = Array.from({ length: 20 }, (_, index) => 1.4 + ((index * 7) % 20) * 0.06);
 
-test('divides a video completely, into segments of at least three seconds', () => {
+test('divides a video completely, into segments of at least two seconds', () => {
   const timeline = shots(LENGTHS);
   const segments = segmentsOf(timeline);
   expect(segments[0]?.from).toBe(0);
   expect(segments.at(-1)?.to).toBe(Math.round(timeline.duration * FPS));
   for (const [index, { from, to }] of segments.entries()) {
-    expect(to - from).toBeGreaterThanOrEqual(3 * FPS);
+    expect(to - from).toBeGreaterThanOrEqual(2 * FPS);
     expect(to - from).toBeLessThanOrEqual(10 * FPS);
     expect(segments[index + 1]?.from ?? to).toBe(to);
   }
 });
 
 test('keeps a short video and one in which nothing begins in few segments', () => {
-  expect(segmentsOf(shots([2.5, 2.5]))).toEqual([{ index: 0, from: 0, to: 5 * FPS }]);
+  expect(segmentsOf(shots([1.5, 1.5]))).toEqual([{ index: 0, from: 0, to: 3 * FPS }]);
   for (const seconds of [0, 0.01])
     expect(segmentsOf(shots([seconds]))).toEqual([{ index: 0, from: 0, to: 1 }]);
   expect(segmentsOf(shots([24])).map(({ from }) => from / FPS)).toEqual([0, 6, 12, 18]);

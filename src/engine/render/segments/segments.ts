@@ -14,7 +14,7 @@ import { coverJpeg, framePicture } from '../cover.ts';
 import { openPaintingCache } from '../painting-cache.ts';
 
 /** Seconds. Each segment begins with a keyframe. */
-const MIN_SEGMENT_SECONDS = 3;
+const MIN_SEGMENT_SECONDS = 2;
 const MAX_SEGMENT_SECONDS = 10;
 /** Length that parts of a longer segment must not fall short of, in seconds. */
 const MIN_PART_SECONDS = 5;

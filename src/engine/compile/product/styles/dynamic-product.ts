@@ -94,11 +94,11 @@ function veil(film: Film, { start, end, role, callOut }: Shot, { type }: Zones):
 
 /** The cut-out product springs in before a disc, sways, and pulses with the beat. */
 function beforeDisc(film: Film, shot: Shot, picture: SeenPicture, zone: Rect, scheme: Scheme): Clip[] {
-  const { start, end, index } = shot;
+  const { start, end, index, variant } = shot;
   const seconds = end - start;
   const size = Math.min(zone.width, zone.height) * 0.98;
   const disc = fitInside(zone, { width: size, height: size });
-  const direction = index % 2 === 0 ? 1 : -1;
+  const direction = variant % 2 === 0 ? 1 : -1;
   const box = inset(zone, zone.width * 0.06, zone.height * 0.06);
   const cutout = cutoutPicture(picture, start, end, {
     box,
@@ -147,7 +147,7 @@ function pulses({ beats }: Film, { start, end }: Shot): Keyframe[] {
 
 /** A slightly tilted print with a white border, thrown onto the background. */
 function print(shot: Shot, picture: SeenPicture, zone: Rect): Clip[] {
-  const { start, end, index } = shot;
+  const { start, end, index, variant } = shot;
   const area = inset(zone, zone.width * 0.02, zone.height * 0.03);
   const edge = 22;
   const card =
@@ -155,7 +155,7 @@ function print(shot: Shot, picture: SeenPicture, zone: Rect): Clip[] {
       ? whiteCard(area)
       : inset(largestFillableBox(picture, inset(area, edge)), -edge);
   const inner = inset(card, edge);
-  const direction = index % 2 === 0 ? -1 : 1;
+  const direction = variant % 2 === 0 ? -1 : 1;
   // Visible from the cut, so that no frame shows only the background.
   const motion = {
     y: tween(zone.height * 0.16, 0, 0, 0.55, 'back'),
@@ -172,7 +172,7 @@ function print(shot: Shot, picture: SeenPicture, zone: Rect): Clip[] {
       y: (card.y + card.height / 2 - box.y) / box.height,
     },
   });
-  const drive = { index, maxZoom: 1.12 };
+  const drive = { variant, maxZoom: 1.12 };
   const mask = { kind: 'rounded', radius: 12 } as const;
   const shown =
     picture.ground === 'white'
@@ -202,8 +202,8 @@ interface Zones {
  */
 export function zonesOf(film: Film, shot: Shot): Zones {
   const { frame } = film;
-  const { view, index } = shot;
-  const [first, second] = zonesAt(film, shot, index % 2 === 0);
+  const { view, variant } = shot;
+  const [first, second] = zonesAt(film, shot, variant % 2 === 0);
   // In videos, the product is more often low than high.
   if (view?.kind === 'video') return { ...zonesAt(film, shot, true)[0], mayFillFrame: true };
   if (view?.kind !== 'picture' || view.picture.ground === 'white') return first;

@@ -65,12 +65,12 @@ export function flatBackground(film: Film, { start, end }: Shot, scheme: Scheme)
   );
 }
 
-function schemeOf({ palette, captions }: Film, { index, role }: Shot): Scheme {
+function schemeOf({ palette, captions }: Film, { variant, role }: Shot): Scheme {
   if (role === 'hook') return sunScheme(palette);
   if (role === 'end') return brandScheme(palette);
   // Captions are white with a yellow word, so their background must not be yellow.
-  const schemes = [captions ? brandScheme : sunScheme, darkScheme, paleScheme, brandScheme];
-  return (schemes[index % schemes.length] ?? darkScheme)(palette);
+  const schemes = [brandScheme, darkScheme, paleScheme, ...(captions ? [] : [sunScheme])];
+  return (schemes[variant % schemes.length] ?? darkScheme)(palette);
 }
 
 function endOf(film: Film, shot: Shot, scheme: Scheme): Clip[] {
@@ -128,11 +128,11 @@ function hookType(film: Film, { start, end }: Shot, box: Rect, scheme: Scheme): 
 }
 
 /** A product point on plates, thrown in at its word. */
-function callOutType(film: Film, { callOut, end, index }: Shot, box: Rect, scheme: Scheme): Clip[] {
+function callOutType(film: Film, { callOut, end, variant }: Shot, box: Rect, scheme: Scheme): Clip[] {
   if (!callOut) return [];
   const { locale, frame } = film;
   const { text, at, until = end } = callOut;
-  const direction = index % 2 === 0 ? 1 : -1;
+  const direction = variant % 2 === 0 ? 1 : -1;
   return [
     textClip(
       text,
@@ -177,13 +177,13 @@ function spokenType(film: Film, shot: Shot, box: Rect, scheme: Scheme): Clip[] {
  */
 function ghostName(
   film: Film,
-  { start, end, index }: Shot,
+  { start, end, variant }: Shot,
   scheme: Scheme,
   covers: readonly Clip[] = [],
 ): Clip[] {
   const { frame, product, locale } = film;
   const area = inset(wholeFrame(frame), 40, frame.height * 0.06);
-  const by = index % 2 === 0 ? 36 : -36;
+  const by = variant % 2 === 0 ? 36 : -36;
   const line = {
     maxSize: 330,
     minSize: 60,
@@ -203,7 +203,7 @@ function ghostName(
   ] as const;
   const isFree = ({ box }: (typeof places)[number]) =>
     covers.every(({ layer }) => !('box' in layer) || overlapShare(box, layer.box) === 0);
-  const place = (index % 2 === 0 ? places.toReversed() : places).find(isFree);
+  const place = (variant % 2 === 0 ? places.toReversed() : places).find(isFree);
   if (!place) return [];
   return [
     textClip(
@@ -264,8 +264,8 @@ export interface ShotClips {
   rest: Clip[];
 }
 
-/** Transitions between shots, in varying directions. */
-const TRANSITIONS: readonly Transition[] = ['cut', 'left', 'up', 'cut', 'right', 'iris', 'cut', 'down'];
+/** Transitions between shots. Only those four places apart are alike, because variants of consecutive shots never are. */
+const TRANSITIONS: readonly Transition[] = ['cut', 'left', 'up', 'right', 'cut', 'left', 'down', 'iris'];
 
 /** Sequences all shots. Each shot stays until the next one has entered. */
 export function reel(film: Film, stage: (shot: Shot) => ShotClips): Clip[] {
@@ -280,5 +280,6 @@ export function reel(film: Film, stage: (shot: Shot) => ShotClips): Clip[] {
 
 function transitionInto({ shots }: Film, index: number): Transition {
   if (index === 0) return 'cut';
-  return shots[index]?.role === 'end' ? 'iris' : (TRANSITIONS[index % TRANSITIONS.length] ?? 'cut');
+  const { role, variant = 0 } = shots[index] ?? {};
+  return role === 'end' ? 'iris' : (TRANSITIONS[variant % TRANSITIONS.length] ?? 'cut');
 }

@@ -274,9 +274,9 @@ function hairline(
 
 /** The picture of a shot in its box: in a mat, or cut out before an arch. */
 function nicheClips(shot: Shot, box: Rect, until: Seconds, tones: Tones, motion: Motion): Clip[] {
-  const { view, start, index } = shot;
+  const { view, start, variant } = shot;
   if (!view) return [];
-  const drive = { index, maxZoom: 1.08 };
+  const drive = { variant, maxZoom: 1.08 };
   const mat = (card: Rect) =>
     shapeClip(
       { box: card, fill: '#ffffff', shadow: { color: '#3a2c1c30', blur: 50, y: 20 } },
@@ -302,7 +302,7 @@ function nicheClips(shot: Shot, box: Rect, until: Seconds, tones: Tones, motion:
       {
         box: { ...inset(arch, arch.width * 0.1, arch.height * 0.08), y: arch.y + arch.height * 0.14 },
         motion: combineMotions(motion, {
-          scale: tween(index % 2 ? 1.05 : 1, index % 2 ? 1 : 1.05, 0, until - start, 'linear'),
+          scale: tween(variant % 2 ? 1.05 : 1, variant % 2 ? 1 : 1.05, 0, until - start, 'linear'),
         }),
       },
       { color: '#3a2c1c55', blur: 46, y: 24 },

@@ -9,7 +9,7 @@ import { combineMotions, fadeIn, fadeOut, popIn, type Transition, tween } from '
 import { lightEnd, type ShotTransition, sequenceShots } from './presented.ts';
 import { placeMedia, showProduct } from './show-product.ts';
 
-const TRANSITIONS: readonly Transition[] = ['left', 'up', 'right', 'up'];
+const TRANSITIONS: readonly Transition[] = ['left', 'up', 'right'];
 
 /**
  * Shows the product large, and its points one by one: a number pops in at its word. No line leads to the product,
@@ -20,21 +20,21 @@ export function stageCallouts(film: Film): Staged {
   return { tracks: [{ name: 'callouts', clips }], caption: { ...film.frame.caption, style: 'boxed' } };
 }
 
-function changeInto({ role, index }: Shot): ShotTransition {
+function changeInto({ role, variant }: Shot): ShotTransition {
   if (role === 'end') return { how: 'wipe', seconds: 0.45 };
-  return { how: TRANSITIONS[index % TRANSITIONS.length] ?? 'left', seconds: 0.34 };
+  return { how: TRANSITIONS[variant % TRANSITIONS.length] ?? 'left', seconds: 0.34 };
 }
 
-function schemeOf({ palette }: Film, { index, role }: Shot): Scheme {
+function schemeOf({ palette }: Film, { variant, role }: Shot): Scheme {
   if (role === 'end') return paleScheme(palette);
   const schemes = [darkScheme, paleScheme, brandScheme];
-  return (schemes[index % schemes.length] ?? darkScheme)(palette);
+  return (schemes[variant % schemes.length] ?? darkScheme)(palette);
 }
 
 /**
  * Text and product change places from shot to shot. In a wide frame, points follow the product in reading direction.
  */
-function zonesOf({ frame, locale }: Film, { role, index }: Shot): { type: Rect; product: Rect } {
+function zonesOf({ frame, locale }: Film, { role, variant }: Shot): { type: Rect; product: Rect } {
   if (frame.aspect === 'landscape') {
     const leads = (role === 'hook') !== (startSide(locale) === 1);
     const [left, right] = columns(frame.open, leads ? 0.42 : 0.58, 50);
@@ -43,10 +43,10 @@ function zonesOf({ frame, locale }: Film, { role, index }: Shot): { type: Rect; 
     const type =
       role === 'hook'
         ? right
-        : { ...right, height: high, y: right.y + (index % 2 ? right.height - high : 0) };
+        : { ...right, height: high, y: right.y + (variant % 2 ? right.height - high : 0) };
     return { type, product: left };
   }
-  const typeFirst = role === 'hook' || index % 2 === 0;
+  const typeFirst = role === 'hook' || variant % 2 === 0;
   const part = role === 'hook' ? 0.3 : 0.2;
   const [upper, lower] = rows(frame.open, typeFirst ? part : 1 - part, 30);
   return typeFirst ? { type: upper, product: lower } : { type: lower, product: upper };

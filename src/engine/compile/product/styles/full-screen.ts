@@ -85,13 +85,13 @@ function shotOf(film: Film, shot: Shot, room: Room): Clip[] {
 export function bodyCard(film: Film, shot: Shot, room: Rect): Clip[] {
   const box = cardFor(shot, room);
   const { palette, frame } = film;
-  const { start, end, index, callOut } = shot;
+  const { start, end, variant, callOut } = shot;
   const leaves = end + EXIT_SECONDS * 0.6;
   const seconds = leaves - start;
-  const direction = index % 2 === 0 ? 1 : -1;
+  const direction = variant % 2 === 0 ? 1 : -1;
   const inner = inset(box, EDGE_PIXELS);
   const label = callOut ? rows(inner, PICTURE_PART, EDGE_PIXELS) : undefined;
-  const scheme = index % 2 === 0 ? paleScheme(palette) : brandScheme(palette);
+  const scheme = variant % 2 === 0 ? paleScheme(palette) : brandScheme(palette);
   const showing = {
     box: label ? label[0] : inner,
     mask: { kind: 'rounded', radius: RADIUS_PIXELS - EDGE_PIXELS } as const,

@@ -40,7 +40,7 @@ const ROUNDED = { kind: 'rounded', radius: 28 } as const;
 
 /**
  * As filmed with a phone: a person in the whole frame who holds the camera and speaks, with the product inserted in
- * every other shot and beside the person in the rest; text on stickers. Without media, the words fill the frame.
+ * about every other shot and beside the person in the rest; text on stickers. Without media, the words fill the frame.
  */
 export function stageNative(film: Film): Staged {
   const { shots, frame } = film;
@@ -57,9 +57,9 @@ export function stageNative(film: Film): Staged {
   };
 }
 
-/** Whether the presenter fills the frame in a shot: in the hook and every other shot after it. */
-function showsPerson({ role, index }: Shot): boolean {
-  return role !== 'end' && index % 2 === 0;
+/** Whether the presenter fills the frame in a shot: in the hook and about every other shot after it. */
+function showsPerson({ role, variant }: Shot): boolean {
+  return role !== 'end' && variant % 2 === 0;
 }
 
 /** Pixels by which the presenter's picture reaches beyond the frame, so that the moving camera shows no edge. */
@@ -146,17 +146,17 @@ function nativeEnd(film: Film, shot: Shot): Clip[] {
     cutoutPicture(picture, start, end, place) ??
     (picture.ground === 'white'
       ? wholePicture(picture, start, end, place)
-      : coverPicture(picture, start, end, { box: card, mask, motion, drive: { index: 0, maxZoom: 1.06 } }));
+      : coverPicture(picture, start, end, { box: card, mask, motion, drive: { variant: 0, maxZoom: 1.06 } }));
   return [background, plate, shown, ...texts];
 }
 
 /** The media of a shot as filmed with a phone: full frame, slightly shaken, nearer or farther with every sentence. */
 function nativePicture(film: Film, shot: Shot): Clip[] {
-  const { view, start, end, index } = shot;
+  const { view, start, end, variant } = shot;
   const { frame, palette, seed } = film;
   const box = wholeFrame(frame);
   const background = shapeClip({ box, fill: palette.deep, fillTo: palette.deeper }, start, end);
-  const shake = handheld(seed + index * 7919, end - start, 13);
+  const shake = handheld(seed + variant * 7919, end - start, 13);
   if (!view)
     return [
       background,
@@ -170,13 +170,13 @@ function nativePicture(film: Film, shot: Shot): Clip[] {
   const { covering, jump = SHAKE_SCALE, product: area } = nativeZones(film, shot);
   if (covering) {
     const motion = { ...shake, scale: jumps(film, shot, SHAKE_SCALE, jump) };
-    const camera = moveThrough(covering, end - start, index);
+    const camera = moveThrough(covering, end - start, variant);
     return [background, coverPicture(picture, start, end, { box, motion, camera })];
   }
   const bleed = bleedOf(area, frame);
   const bleeding = clearCover(picture, bleed.box, extendToEdges(area, frame), 1.06);
   if (picture.ground === 'scene' && bleeding) {
-    const camera = moveThrough(bleeding, end - start, index);
+    const camera = moveThrough(bleeding, end - start, variant);
     const reach = {
       x: bleed.box.x - 30,
       y: bleed.box.y - 30,
@@ -196,7 +196,7 @@ function nativePicture(film: Film, shot: Shot): Clip[] {
     return [pale, ...lights(film, shot), ...(cutout ? [cutout] : [])];
   }
   if (picture.ground === 'white') {
-    const shown = pictureOnOwnGround(picture, start, end, { box, clear: area, index });
+    const shown = pictureOnOwnGround(picture, start, end, { box, clear: area, variant });
     return [shapeClip({ box, fill: WHITE }, start, end), { ...shown, motion }];
   }
   const copy = blurredPicture(picture, start, end, { box, blur: 50 });
@@ -207,18 +207,18 @@ function nativePicture(film: Film, shot: Shot): Clip[] {
   ];
 }
 
-function lights({ frame, palette }: Film, { start, end, index }: Shot): Clip[] {
+function lights({ frame, palette }: Film, { start, end, variant }: Shot): Clip[] {
   const size = Math.max(frame.width, frame.height) * 0.8;
-  const x = index % 2 ? frame.width * 0.15 : frame.width * 0.85;
+  const x = variant % 2 ? frame.width * 0.15 : frame.width * 0.85;
   return [shapeClip(glow({ x, y: frame.height * 0.3 }, size, faded(palette.brand, 0.28)), start, end)];
 }
 
 /** Alternates between near and far, at the cut and at every sentence start. */
-function jumps({ sentences }: Film, { start, end, index }: Shot, far: number, near: number): Keyframe[] {
+function jumps({ sentences }: Film, { start, end, variant }: Shot, far: number, near: number): Keyframe[] {
   const starts = sentences
     .map((sentence) => sentence.start - start)
     .filter((at) => at > 0.5 && at < end - start - 0.5);
-  const sizes = index % 2 === 0 ? [far, near] : [near, far];
+  const sizes = variant % 2 === 0 ? [far, near] : [near, far];
   return [0, ...starts].map((at, place) => ({ at: round(at), value: sizes[place % 2] ?? far, ease: 'hold' }));
 }
 
@@ -264,11 +264,11 @@ function hookSticker({ hook, locale }: Film, { start, end }: Shot, box: Rect): C
 }
 
 /** A product point on a smaller sticker, at its word. */
-function callOutSticker({ locale, palette }: Film, { callOut, end, index }: Shot, box: Rect): Clip[] {
+function callOutSticker({ locale, palette }: Film, { callOut, end, variant }: Shot, box: Rect): Clip[] {
   if (!callOut) return [];
   const { text, at, until = end } = callOut;
   const plate = { color: palette.brand, padding: 0.32, radius: 0.3, behind: 'lines' } as const;
-  const rotation = index % 2 === 0 ? -1.5 : 1.5;
+  const rotation = variant % 2 === 0 ? -1.5 : 1.5;
   return [
     textClip(
       text,

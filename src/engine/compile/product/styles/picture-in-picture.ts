@@ -22,7 +22,7 @@ import { showProduct } from './show-product.ts';
 
 /** Pixels of the white ring. */
 const RING_PIXELS = 10;
-const TRANSITIONS: readonly Transition[] = ['left', 'up', 'wipe', 'right', 'up'];
+const TRANSITIONS: readonly Transition[] = ['left', 'up', 'wipe', 'right'];
 
 interface Places {
   circle: Rect;
@@ -61,8 +61,11 @@ export function stagePictureInPicture(plan: Film): Staged {
   };
 }
 
-function changeInto({ role, index }: Shot): ShotTransition {
-  return { how: role === 'end' ? 'up' : (TRANSITIONS[index % TRANSITIONS.length] ?? 'fade'), seconds: 0.36 };
+function changeInto({ role, variant }: Shot): ShotTransition {
+  return {
+    how: role === 'end' ? 'up' : (TRANSITIONS[variant % TRANSITIONS.length] ?? 'fade'),
+    seconds: 0.36,
+  };
 }
 
 function placesOf({ frame }: Film): Places {
@@ -97,10 +100,10 @@ function placesOf({ frame }: Film): Places {
   };
 }
 
-function schemeOf({ palette }: Film, { index, role }: Shot): Scheme {
+function schemeOf({ palette }: Film, { variant, role }: Shot): Scheme {
   if (role === 'end') return paleScheme(palette);
   const schemes = [darkScheme, paleScheme, brandScheme];
-  return (schemes[index % schemes.length] ?? darkScheme)(palette);
+  return (schemes[variant % schemes.length] ?? darkScheme)(palette);
 }
 
 function productOf(film: Film, shot: Shot, { type, clear, bleed, end, circle, caption }: Places): Clip[] {

@@ -76,12 +76,12 @@ export function hookPlates(film: Film, { start, end }: Shot, box: Rect, set: Pla
 }
 
 /** A product point on a light plate, sliding in at its word. */
-export function pointPlate(film: Film, { callOut, end, index }: Shot, box: Rect, set: PlateSet): Clip[] {
+export function pointPlate(film: Film, { callOut, end, variant }: Shot, box: Rect, set: PlateSet): Clip[] {
   if (!callOut) return [];
   const { locale, palette } = film;
   const until = callOut.until ?? end;
   const seconds = until - callOut.at;
-  const direction = index % 2 === 0 ? 1 : -1;
+  const direction = variant % 2 === 0 ? 1 : -1;
   return [
     textClip(
       callOut.text,

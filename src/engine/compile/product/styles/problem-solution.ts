@@ -56,10 +56,10 @@ export function turningPointOf({ shots, sentences, duration }: Film): Seconds {
   );
 }
 
-function changeInto({ start, index }: Shot, turn: Seconds): ShotTransition {
+function changeInto({ start, variant }: Shot, turn: Seconds): ShotTransition {
   if (start < turn - 0.01) return { how: 'fade', seconds: 0.3 };
   if (start <= turn + 0.01) return { how: 'wipe', seconds: WIPE_SECONDS };
-  return { how: TRANSITIONS[index % TRANSITIONS.length] ?? 'left', seconds: 0.36 };
+  return { how: TRANSITIONS[variant % TRANSITIONS.length] ?? 'left', seconds: 0.36 };
 }
 
 /** A bright line that precedes the colour. */
@@ -125,8 +125,8 @@ function hookType({ hook, locale, frame }: Film, { start, end }: Shot): Clip[] {
   ];
 }
 
-function schemeOf({ palette }: Film, { index, role }: Shot): Scheme {
-  return role === 'end' || index % 2 === 0 ? paleScheme(palette) : brandScheme(palette);
+function schemeOf({ palette }: Film, { variant, role }: Shot): Scheme {
+  return role === 'end' || variant % 2 === 0 ? paleScheme(palette) : brandScheme(palette);
 }
 
 /** In full colour; the first shot names the product, the others show its points. */

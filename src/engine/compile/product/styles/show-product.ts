@@ -50,7 +50,7 @@ interface Shown {
 
 /** Like `showProduct`, but also returns the area of the product. */
 export function placeMedia(shot: Shot, showing: Showing): Shown {
-  const { view, start, end, index } = shot;
+  const { view, start, end, variant } = shot;
   const {
     box,
     clear = box,
@@ -80,7 +80,7 @@ export function placeMedia(shot: Shot, showing: Showing): Shown {
   }
   const covering = clearCover(picture, box, clear, maxZoom);
   if (covering) {
-    const camera = moveThrough(covering, end - start, index);
+    const camera = moveThrough(covering, end - start, variant);
     return {
       clips: [coverPicture(picture, start, end, { box, mask, camera })],
       productArea: covering.productArea,
@@ -89,12 +89,12 @@ export function placeMedia(shot: Shot, showing: Showing): Shown {
   const isFree = () =>
     avoid.every((other) => overlapShare(other, subjectWithin(picture, box)) <= MAX_COVERED);
   if (isCoverable(picture, box) && isFree()) {
-    const place = { box, mask, drive: { index, maxZoom } };
+    const place = { box, mask, drive: { variant, maxZoom } };
     return { clips: [coverPicture(picture, start, end, place)], productArea: subjectWithin(picture, box) };
   }
   if (picture.groundColor) {
     const fill = shapeClip({ box, radius, fill: picture.groundColor }, start, end);
-    const place = { box: inset(box, radius * 0.3), clear, index };
+    const place = { box: inset(box, radius * 0.3), clear, variant };
     const { subject, width, height } = picture;
     const shape = { width: subject.width * width, height: subject.height * height };
     return {
@@ -104,7 +104,7 @@ export function placeMedia(shot: Shot, showing: Showing): Shown {
   }
   const bleeding = bleed && clearCover(picture, bleed.box, clear, maxZoom);
   if (bleeding) {
-    const camera = moveThrough(bleeding, end - start, index);
+    const camera = moveThrough(bleeding, end - start, variant);
     const filled = coverPicture(picture, start, end, { box: bleed.box, camera, feather: bleed.feather });
     return {
       clips: [blurredCopy(picture, start, end, box, mask), filled],
@@ -127,18 +127,18 @@ function blurredCopy({ source }: SeenPicture, start: number, end: number, box: R
 }
 
 /** A print with rounded corners. */
-function card({ start, end, index }: Shot, picture: SeenPicture, box: Rect, maxZoom: number): Clip[] {
+function card({ start, end, variant }: Shot, picture: SeenPicture, box: Rect, maxZoom: number): Clip[] {
   const mask = { kind: 'rounded', radius: CARD_RADIUS } as const;
   const shadow = { color: '#00000066', blur: 70, y: 26 };
   const plate = shapeClip({ box, radius: CARD_RADIUS, fill: '#000000', shadow }, start, end);
-  return [plate, coverPicture(picture, start, end, { box, mask, drive: { index, maxZoom } })];
+  return [plate, coverPicture(picture, start, end, { box, mask, drive: { variant, maxZoom } })];
 }
 
 /** The cut-out product before a shape. It swings in and keeps moving slightly. */
 function cutoutClips(shot: Shot, picture: SeenPicture, clear: Rect, scheme: Scheme): Clip[] {
-  const { start, end, index } = shot;
+  const { start, end, variant } = shot;
   const seconds = end - start;
-  const direction = index % 2 === 0 ? 1 : -1;
+  const direction = variant % 2 === 0 ? 1 : -1;
   const size = Math.min(clear.width, clear.height) * 0.94;
   const disc = fitInside(clear, { width: size, height: size });
   const cutout = cutoutPicture(picture, start, end, {
@@ -159,15 +159,15 @@ function cutoutClips(shot: Shot, picture: SeenPicture, clear: Rect, scheme: Sche
 }
 
 /** A disc, a ring or a tilted tile, so that repeated pictures of a product look different. */
-function shapeBehind({ start, end, index }: Shot, disc: Rect, scheme: Scheme): Clip {
+function shapeBehind({ start, end, variant }: Shot, disc: Rect, scheme: Scheme): Clip {
   const motion = { scale: tween(0.86, 1, 0, 0.6), opacity: tween(0.4, 1, 0, 0.3) };
   const size = disc.width;
-  if (index % 3 === 1) {
+  if (variant % 3 === 1) {
     const box = inset(disc, size * 0.09);
-    const turned = { ...motion, rotation: tween(-18, index % 2 === 0 ? 9 : -9, 0, 0.7) };
+    const turned = { ...motion, rotation: tween(-18, variant % 2 === 0 ? 9 : -9, 0, 0.7) };
     return shapeClip({ box, radius: size * 0.09, fill: scheme.shape }, start, end, turned);
   }
-  if (index % 3 === 2) {
+  if (variant % 3 === 2) {
     const width = size * 0.075;
     const border = { color: scheme.shape, width };
     return shapeClip({ box: inset(disc, width), radius: size / 2 - width, border }, start, end, motion);
@@ -187,7 +187,7 @@ export function pictureOnOwnGround(
   { source, width, height, subject }: SeenPicture,
   start: Seconds,
   end: Seconds,
-  { box, clear, index }: { box: Rect; clear: Rect; index: number },
+  { box, clear, variant }: { box: Rect; clear: Rect; variant: number },
 ): Clip {
   const scale =
     SUBJECT_SHARE * Math.min(clear.width / (subject.width * width), clear.height / (subject.height * height));
@@ -203,7 +203,7 @@ export function pictureOnOwnGround(
   };
   // Only a part of the picture is visible; the camera zooms in until it fills its box.
   const zoom = scale / Math.max(visible.width / width, visible.height / height);
-  const [from, to] = index % 2 === 0 ? [zoom, zoom * CAMERA_ZOOM] : [zoom * CAMERA_ZOOM, zoom];
+  const [from, to] = variant % 2 === 0 ? [zoom, zoom * CAMERA_ZOOM] : [zoom * CAMERA_ZOOM, zoom];
   const camera = {
     zoom: tween(from, to, 0, end - start, 'linear'),
     x: [{ at: 0, value: (left + visible.width / 2 - x) / (width * scale) }],

@@ -39,14 +39,14 @@ function baseOf({ palette, frame, duration }: Film): Clip {
 }
 
 /** A heavily blurred copy of the picture, or the brand colour with lights behind cut-outs. */
-function groundOf(film: Film, { view, start, end, index }: Shot): Clip[] {
+function groundOf(film: Film, { view, start, end, index, variant }: Shot): Clip[] {
   const { palette, frame, duration } = film;
   const box = wholeFrame(frame);
   const until = end === duration ? end : end + FADE_SECONDS;
   const motion = index === 0 ? undefined : fadeIn(0, FADE_SECONDS);
   if (view?.kind !== 'picture' || cutoutOf(view.picture)) {
     const { background: ground, backgroundTo: groundTo } = brandScheme(palette);
-    const light = { x: box.width * (index % 2 ? 0.1 : 0.9), y: box.height * 0.25 };
+    const light = { x: box.width * (variant % 2 ? 0.1 : 0.9), y: box.height * 0.25 };
     const size = Math.max(box.width, box.height) * 0.95;
     return [
       shapeClip({ box, fill: ground, fillTo: groundTo }, start, until, motion),
@@ -107,7 +107,7 @@ function partsOf(film: Film, shot: Shot): Parts {
 }
 
 function cardOf(film: Film, shot: Shot): Clip[] {
-  const { start, end, view, index } = shot;
+  const { start, end, view, variant } = shot;
   const until = shot.role === 'end' ? end : end + FADE_SECONDS;
   const { palette } = film;
   const box = shot.role === 'end' ? endBoxes(film).picture : partsOf(film, shot).card;
@@ -125,14 +125,14 @@ function cardOf(film: Film, shot: Shot): Clip[] {
     return fillVideo(view.video, view.from, start, until, { box, mask, motion });
   }
   const { picture } = view;
-  const drive = { index, maxZoom: 1.12 };
+  const drive = { variant, maxZoom: 1.12 };
   const plate = (fill: string) => shapeClip({ box, radius: RADIUS, fill, shadow }, start, until, motion);
   if (cutoutOf(picture)) {
     const cutout = cutoutPicture(picture, start, until, {
       box: inset(box, box.width * 0.08, box.height * 0.08),
       motion: {
         ...motion,
-        scale: tween(index % 2 ? 1.08 : 1, index % 2 ? 1 : 1.08, 0, until - start, 'linear'),
+        scale: tween(variant % 2 ? 1.08 : 1, variant % 2 ? 1 : 1.08, 0, until - start, 'linear'),
       },
     });
     return [plate(palette.paler), ...(cutout ? [cutout] : [])];

@@ -95,10 +95,10 @@ function halvesOf({ frame, captions }: Film): Halves {
   };
 }
 
-function schemeOf({ palette }: Film, { index, role }: Shot): Scheme {
+function schemeOf({ palette }: Film, { variant, role }: Shot): Scheme {
   if (role === 'end') return paleScheme(palette);
   if (role === 'hook') return darkScheme(palette);
-  return index % 2 === 0 ? paleScheme(palette) : brandScheme(palette);
+  return variant % 2 === 0 ? paleScheme(palette) : brandScheme(palette);
 }
 
 /** Content of the product's half, pushed through it with its shot. */
