@@ -48,13 +48,13 @@ export function lashes(
     const ends = Math.max(0, 1 - (along / half) ** 2);
     if (ends === 0) return 0;
     const rim = bell(below, line * (0.35 + 0.65 * ends)) * (below < 0 ? 1 : 0.9);
-    if (below <= 0 || below >= long) return drawn * ends ** 0.6 * rim;
+    if (below <= 0 || below >= long) return drawn * ends ** 0.45 * rim;
     const root = (along - below * 0.9 * (along / half)) / apart;
     const hair = Math.floor(root);
     const reach = long * (0.65 + 0.35 * noise(hair, 7));
     const single = bell(root - hair - 0.5 - 0.2 * noise(hair, 3), 0.3);
     const fine = mix(single, MEAN_HAIR, merged) * Math.max(0, 1 - below / reach);
-    return drawn * ends ** 0.6 * Math.max(rim, 0.5 * fine);
+    return drawn * ends ** 0.45 * Math.max(rim, 0.5 * fine);
   };
 }
 /** The darkest colours along the lid's edge in the photo. Their strength is the contrast to the skin. */

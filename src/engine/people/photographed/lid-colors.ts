@@ -38,7 +38,7 @@ export function smoothRow(colors: readonly Color[]): Color[] {
     return [mean(0), mean(1), mean(2)];
   });
 }
-export function luma([r, g, b]: readonly number[]): number {
+export function luma([r, g, b]: ArrayLike<number> & Iterable<number>): number {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 }
 

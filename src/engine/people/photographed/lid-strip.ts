@@ -19,6 +19,17 @@ const SPOT_REACH = 0.03;
 const NARROW_LID = [0.02, 0.055] as const;
 const NARROW_LID_SHADOW = 0.6;
 
+/** Visible height of a lid, in face sizes, that may be covered by liner, and from which make-up is on the lid. */
+const LINED_LID = [0.05, 0.09] as const;
+/** Differences from the skin above, in brightness and saturation, at which a colour is liner rather than shaded skin. */
+const LINER_SHADE = [0.12, 0.35] as const;
+const LINER_GREY = [0.12, 0.4] as const;
+/** Share of the liner that is removed, and the brightness of the skin under it relative to that above. */
+const LINER_REMOVED = 0.95;
+const LINED_SKIN = 0.92;
+/** Share of a lid's width, from each corner, where lashes also cover the skin above. */
+const LASHED_CORNER = 0.28;
+
 /** Skin above an eye as a grid: even rows from the strip's upper end to the crease, and on to the lid's edge. */
 export interface Strip {
   columns: number;
@@ -93,7 +104,34 @@ export function stripOf(
       base[at]! += (base[3 * crest * columns + i]! - base[at]!) * part;
     }
   }
-  return { columns, rows, base, detail: photo.map((value, i) => value - base[i]!) };
+  // A narrow strip is also covered by liner and lashes, which go down with the edge. The lid that unrolls is skin.
+  const narrow = 1 - ramp(lidHeight, LINED_LID[0] * size, LINED_LID[1] * size);
+  const detail = photo.map((value, i) => value - base[i]!);
+  if (narrow > 0) removeLiner({ columns, rows, base, detail }, crest, narrow);
+  return { columns, rows, base, detail };
+}
+
+/** Replaces dark grey colours by the skin above them. `crest`: a row of that skin. */
+function removeLiner({ columns, rows, base, detail }: Strip, crest: number, share: number): void {
+  const saturation = (pixels: Float32Array, at: number) => {
+    const rgb = pixels.subarray(at, at + 3);
+    const most = Math.max(...rgb);
+    return (most - Math.min(...rgb)) / Math.max(1, most);
+  };
+  const aside = Math.round(LASHED_CORNER * columns);
+  for (let row = crest + 1; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const at = 3 * (row * columns + column);
+      const above = 3 * (crest * columns + clamp(column, aside, columns - 1 - aside));
+      const darker = 1 - luma(base.subarray(at, at + 3)) / Math.max(1, luma(base.subarray(above, above + 3)));
+      const greyer = 1 - saturation(base, at) / Math.max(0.01, saturation(base, above));
+      const part = share * LINER_REMOVED * ramp(darker, ...LINER_SHADE) * ramp(greyer, ...LINER_GREY);
+      for (let c = 0; c < 3; c++) {
+        base[at + c]! += (LINED_SKIN * base[above + c]! - base[at + c]!) * part;
+        detail[at + c]! *= 1 - part;
+      }
+    }
+  }
 }
 
 /** The mean of each pixel's neighbours in its row. */
