@@ -120,16 +120,21 @@ function removeLiner({ columns, rows, base, detail }: Strip, crest: number, shar
   };
   const aside = Math.round(LASHED_CORNER * columns);
   for (let row = crest + 1; row < rows; row++) {
+    const at = (column: number) => 3 * (row * columns + column);
+    const above = (column: number) => 3 * (crest * columns + clamp(column, aside, columns - 1 - aside));
+    // The whole row changes alike: single columns would show as streaks.
+    let liner = 0;
     for (let column = 0; column < columns; column++) {
-      const at = 3 * (row * columns + column);
-      const above = 3 * (crest * columns + clamp(column, aside, columns - 1 - aside));
-      const darker = 1 - luma(base.subarray(at, at + 3)) / Math.max(1, luma(base.subarray(above, above + 3)));
-      const greyer = 1 - saturation(base, at) / Math.max(0.01, saturation(base, above));
-      const part = share * LINER_REMOVED * ramp(darker, ...LINER_SHADE) * ramp(greyer, ...LINER_GREY);
-      for (let c = 0; c < 3; c++) {
-        base[at + c]! += (LINED_SKIN * base[above + c]! - base[at + c]!) * part;
-        detail[at + c]! *= 1 - part;
-      }
+      const [own, skin] = [at(column), above(column)];
+      const darker = 1 - luma(base.subarray(own, own + 3)) / Math.max(1, luma(base.subarray(skin, skin + 3)));
+      const greyer = 1 - saturation(base, own) / Math.max(0.01, saturation(base, skin));
+      liner += (ramp(darker, ...LINER_SHADE) * ramp(greyer, ...LINER_GREY)) / columns;
+    }
+    const part = share * LINER_REMOVED * ramp(liner, 0.25, 0.7);
+    for (let i = 0; i < 3 * columns; i++) {
+      const skin = LINED_SKIN * base[above(Math.floor(i / 3)) + (i % 3)]!;
+      base[at(0) + i]! += (skin - base[at(0) + i]!) * part;
+      detail[at(0) + i]! *= 1 - part;
     }
   }
 }
