@@ -30,6 +30,9 @@ const LIT_HALF_WIDTH = 0.36;
 /** Brightness next to the upper lip, which casts a shadow on everything behind it, and of the photo's own teeth there. */
 const LIP_SHADE = 0.8;
 const OWN_SHADE = 0.86;
+/** Brightness of teeth at the ends of the lips, and how much darker the photo's own ones are at the end of the arch. */
+const NARROW_SHADE = 0.8;
+const OWN_CORNER_SHADE = 0.45;
 
 const TONGUE: Color = [204, 106, 102];
 const TIP: Color = [216, 124, 116];
@@ -74,15 +77,18 @@ export function insideOf(
 
     const lowerLit = side * (0.82 + 0.14 * ramp(fromUpper, 0.02, 0.1));
     const upperLit = side * (0.94 + 0.06 * ramp(fromUpper, 0, 0.03));
+    // Little light reaches the teeth through a narrow opening, such as the corners of a mouth.
+    const opening = NARROW_SHADE + (1 - NARROW_SHADE) * ramp(fromUpper + fromLower, 0.01, 0.07);
     const lip = LIP_SHADE + (1 - LIP_SHADE) * ramp(fromUpper, 0, 0.034);
     for (let c = 0; c < 3; c++) color[c]! *= flesh[c]! * lip;
     if (biting < 0.5) lay(color, lower, x, y - lowerEdge, lowerLit * lip, teeth);
-    if (!own) lay(color, upper, x, y - UPPER_EDGE_Y, upperLit * lip, teeth);
+    if (!own) lay(color, upper, x, y - UPPER_EDGE_Y, upperLit * lip * opening, teeth);
     if (biting >= 0.5) lay(color, lower, x, y - lowerEdge, lowerLit * lip, teeth);
 
-    // The photo's teeth have its light already; lips that are lower than in the photo shade them a little.
+    // The photo's teeth have its light already; lips that are lower and narrower than in the photo shade them.
     if (own) {
-      const lit = OWN_SHADE + (1 - OWN_SHADE) * ramp(fromUpper, 0, 0.03);
+      const corner = 1 - OWN_CORNER_SHADE * ramp(Math.abs(x), 0.06, LIT_HALF_WIDTH);
+      const lit = (OWN_SHADE + (1 - OWN_SHADE) * ramp(fromUpper, 0, 0.03)) * corner * opening;
       lay(color, own.row, x, y + raised, lit, WHITE, 1 - 0.7 * hidden);
     }
 

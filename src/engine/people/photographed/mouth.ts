@@ -182,8 +182,21 @@ const CLEAR_OF_LIPS = 0.01;
 const GAP_SHADE = 0.6;
 /** The same for pixels that show nothing but tooth. */
 const CLEAN_SHADE = 0.85;
-/** Half the length over which the teeth's edge is evened out, in face sizes. */
-const EDGE_REACH = 0.045;
+/** Green of gums and lips, relative to red and to the teeth's own share of both. */
+const GUM_GREEN = 0.76;
+/** The same for the notch between two teeth, which shows less of the gum. */
+const NOTCH_GREEN = 0.84;
+/** Half the lengths over which the line of all teeth and the edge of a single one are evened out, in face sizes. */
+const TOOTH_REACH = 0.045;
+const EDGE_REACH = 0.006;
+/** How far the edge of one tooth may be below that line, and the gap beside it above, in face sizes. */
+const MAX_LONGER = 0.008;
+const NOTCH = 0.018;
+/** How much darker the gaps between teeth are than in the photo, whose wide smile lights them: an exponent. */
+const GAP_DEPTH = 0.8;
+const DARKEST_GAP = 0.78;
+/** Brightness of a column relative to the teeth, below which it shows only the dark corner of the mouth. */
+const CORNER_SHADE = [0.35, 0.6] as const;
 /** Lowest edge of teeth. A smile bares more than speech, whose upper lip is lower. */
 const MAX_BITE = 0.065;
 /** Height of visible teeth, in face sizes, below which drawn ones show more. */
@@ -215,60 +228,95 @@ export function teethOf(
     return above !== undefined && across - above >= clear && below! - across >= clear;
   };
 
-  const columns = Array.from({ length: width }, (_, column) => {
+  const whole = Array.from({ length: width }, (_, column) => {
     const colors: { row: number; color: Color }[] = [];
     for (let row = 0; row < height; row++) {
       const at = place(column, row);
       if (isClear(at)) colors.push({ row, color: between(plate, at) });
     }
-    const brightest = brightestOf(colors);
-    const from = colors.findIndex(({ color }) => color[1] >= 0.95 * brightest);
-    const end = colors.findIndex(({ color }, i) => i > from && color[1] < GAP_SHADE * brightest);
+    return colors;
+  });
+  const tooth = brightToothOf(whole);
+  if (!tooth || !isTooth(tooth)) return undefined;
+  const toothReach = Math.round(TOOTH_REACH * grain);
+  const brightest = whole.map(brightestOf);
+  // Between two teeth, brightness falls as it does below them: both are compared with the teeth.
+  const beside = <T>(row: readonly T[], column: number, reach: number) =>
+    row.slice(Math.max(0, column - reach), column + reach + 1);
+  const bright = whole.map((_, column) => Math.max(...beside(brightest, column, toothReach)));
+  const cutAt = (colors: (typeof whole)[number], from: number, light: number, green: number) => {
+    const end = colors.findIndex(
+      ({ color: [r, g] }, i) => i > from && (g < GAP_SHADE * light || g * tooth[0] < green * r * tooth[1]),
+    );
     return end < 0 ? colors : colors.slice(0, end);
+  };
+  const columns = whole.map((colors, column) => {
+    const from = colors.findIndex(({ color }) => color[1] >= 0.8 * brightest[column]!);
+    return cutAt(colors, from, brightest[column]!, GUM_GREEN);
   });
   const filled = columns.flatMap((colors, column) => (colors.length > 2 ? [column] : []));
   if (filled.length === 0) return undefined;
   const front = filled.slice(filled.length >> 2, -(filled.length >> 2) || undefined);
   const typical = (of: (colors: (typeof columns)[number]) => number) =>
     front.map((column) => of(columns[column]!)).sort((a, b) => a - b)[front.length >> 1]!;
-  const tooth = [0, 1, 2].map((c) =>
-    typical((colors) => Math.max(...colors.map(({ color }) => color[c as 0 | 1 | 2]))),
-  );
-  if (!isTooth(tooth) || typical((colors) => colors.length) < MIN_OWN_TALL * grain) return undefined;
+  if (typical((colors) => colors.length) < MIN_OWN_TALL * grain) return undefined;
 
   const nearest = (column: number) =>
     columns[filled.reduce((a, b) => (Math.abs(b - column) < Math.abs(a - column) ? b : a))]!;
-  // The gaps between teeth are not their edge.
-  const reach = Math.round(EDGE_REACH * grain);
-  const rough = Array.from({ length: width }, (_, column) => nearest(column).at(-1)!.row);
-  const beside = (rows: readonly number[], column: number) =>
-    rows.slice(Math.max(0, column - reach), column + reach + 1);
-  const edges = rough.map((_, column) => {
-    const near = beside(rough, column).sort((a, b) => a - b);
-    return near[near.length >> 1]!;
-  });
+  const medianOf = (rows: readonly number[]) => rows.toSorted((a, b) => a - b)[rows.length >> 1]!;
+  const meanOf = (rows: readonly number[]) => rows.reduce((sum, row) => sum + row, 0) / rows.length;
+  const smoothed = (rows: readonly number[], reach: number) => {
+    const medians = rows.map((_, column) => medianOf(beside(rows, column, reach)));
+    return medians.map((_, column) => meanOf(beside(medians, column, reach)));
+  };
+  const at = Array.from({ length: width }, (_, column) => nearest(column));
+  const line = smoothed(
+    at.map((colors) => colors.at(-1)!.row),
+    toothReach,
+  );
+  // Along that line each tooth keeps its own edge, with notches between them.
+  const single = smoothed(
+    at.map((colors, column) => cutAt(colors, 1, bright[column]!, NOTCH_GREEN).at(-1)!.row),
+    Math.max(1, Math.round(Math.max(EDGE_REACH, (0.5 * soft) / size) * grain)),
+  );
+  const edges = line.map((row, column) =>
+    clamp(single[column]!, row - NOTCH * grain, row + MAX_LONGER * grain),
+  );
   const data = new Uint8ClampedArray(4 * width * height);
   const fade = Math.max(2, (EDGE_PER_BLUR * soft * grain) / size);
   for (let column = 0; column < width; column++) {
-    const colors = nearest(column);
+    const colors = at[column]!;
     // Below a tooth's own pixels its colour goes on, not that of its edge.
     const light = CLEAN_SHADE * brightestOf(colors);
     const clean = Math.max(
       0,
       colors.findLastIndex(({ color }) => color[1] >= light),
     );
-    const near = beside(edges, column);
-    const edge = near.reduce((sum, row) => sum + row, 0) / near.length;
+    const edge = edges[column]!;
     const top = colors[0]!.row;
+    const lit = clamp((brightest[column]! / Math.max(1, bright[column]!)) ** GAP_DEPTH, DARKEST_GAP, 1);
+    const isInside = ramp(bright[column]! / tooth[1]!, ...CORNER_SHADE);
     for (let row = 0; row < height; row++) {
-      const at = 4 * (row * width + column);
-      data.set(colors[clamp(row - top, 0, clean)]!.color, at);
-      data[at + 3] = 255 * (1 - ramp(row, edge - 0.45 * fade, edge + 0.55 * fade));
+      const pixel = 4 * (row * width + column);
+      const { color } = colors[clamp(row - top, 0, clean)]!;
+      for (let c = 0; c < 3; c++) data[pixel + c] = color[c]! * lit;
+      data[pixel + 3] = 255 * isInside * (1 - ramp(row, edge - 0.45 * fade, edge + 0.55 * fade));
     }
   }
   const lowest = typical((colors) => colors.at(-1)!.row) / grain - OWN_ABOVE;
   const bite = Math.min(lowest, MAX_BITE);
   return { row: { data, width, height, grain, top: bite - lowest - OWN_ABOVE }, bite };
+}
+
+/** The colour of the middle teeth at their brightest. */
+function brightToothOf(columns: readonly { color: Color }[][]): Color | undefined {
+  const filled = columns.filter((colors) => colors.length > 2);
+  const front = filled.slice(filled.length >> 2, -(filled.length >> 2) || undefined);
+  if (front.length === 0) return undefined;
+  const colors = front.map((column) => column.reduce((a, b) => (b.color[1] > a.color[1] ? b : a)).color);
+  const typical = (c: 0 | 1 | 2) =>
+    colors.map((color) => color[c]).sort((a, b) => a - b)[colors.length >> 1]!;
+  return [typical(0), typical(1), typical(2)];
 }
 
 const brightestOf = (colors: readonly { color: Color }[]) =>

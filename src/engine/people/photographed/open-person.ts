@@ -12,6 +12,7 @@ import { openWindow, type Window } from './canvas.ts';
 import type { PhotoMeasures } from './content.ts';
 import { type Face, placeFace } from './face.ts';
 import { frameOf, outlineOf, type PhotoPlacement, type Portraits } from './framing.ts';
+import { withStiffGlasses } from './glasses.ts';
 import {
   CHIN,
   EARS,
@@ -101,7 +102,9 @@ export function openPerson(
   const freedom = freedomOf(content);
   // Lip landmarks under a hand are guesses.
   const gap = freedom.mouth === 0 ? 0 : content.mouthOpen;
-  const mesh = buildMesh(unfoldEdge(face), gap, plate.occupied);
+  const unfolded = unfoldEdge(face);
+  const solid = content.glasses ? withStiffGlasses(unfolded) : unfolded;
+  const mesh = buildMesh(solid, gap, plate.occupied);
   const move = openMover(face, mesh, gap, motion);
   const moveEyes = openGaze(face, mesh, content.gaze ?? 0);
   const painted = live ? undefined : openPainters();

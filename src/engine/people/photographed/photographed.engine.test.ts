@@ -9,11 +9,19 @@ import { MOUTHS } from '../shared/mouth-shapes.ts';
 import type { PhotoContent } from './content.ts';
 import { placeFace } from './face.ts';
 import { frameOf, outlineOf } from './framing.ts';
-import { CHIN, EYES, LOWER_EDGE, OUTER_CORNERS, OVAL, UPPER_EDGE } from './landmarks.ts';
+import { withStiffGlasses } from './glasses.ts';
+import { CHIN, EARS, EYES, FACE_POINTS, LOWER_EDGE, OUTER_CORNERS, OVAL, UPPER_EDGE } from './landmarks.ts';
 import { buildMesh, unfoldEdge } from './mesh.ts';
 import { expressionOf, openMover } from './mover.ts';
 import { analysed, HEIGHT, openPhoto, PHOTOS, VIEW, WIDTH } from './photos.fixture.ts';
 import { openPlate } from './plate.ts';
+import { middle } from './space.ts';
+
+type Point = readonly [number, number];
+
+/** Twice the area of a triangle. */
+const areaOf = (a: Point, b: Point, c: Point) =>
+  (b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1]);
 
 describe('photographed people', () => {
   const contents = new Map<string, PhotoContent>();
@@ -75,6 +83,50 @@ describe('photographed people', () => {
         return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) <= 0;
       });
       expect(folded).toEqual([]);
+    }
+  });
+
+  test.each(PHOTOS)('keeps the temples of glasses on %s straight when the head turns', (name) => {
+    const content = contents.get(name)!;
+    const face = placeFace(content.landmarks, { width: 0, height: 0, scale: 1, left: 0, top: 0 });
+    const mesh = buildMesh(withStiffGlasses(unfoldEdge(face)), content.mouthOpen, () => true);
+    const move = openMover(face, mesh, content.mouthOpen);
+    /** Where the mesh takes a place of the photo. */
+    const moved = (points: Float32Array, [x, y]: readonly [number, number]) => {
+      for (const corners of mesh.triangles) {
+        const [a, b, c] = corners.map((i) => mesh.texture[i]!) as [Point, Point, Point];
+        const parts = [areaOf([x, y], b, c), areaOf(a, [x, y], c), areaOf(a, b, [x, y])];
+        const whole = areaOf(a, b, c);
+        if (corners.some((i) => i >= FACE_POINTS) || parts.some((part) => part / whole < 0)) continue;
+        const at = (axis: 0 | 1) =>
+          corners.reduce((sum, i, k) => sum + (parts[k]! / whole) * points[3 * i + axis]!, 0);
+        return [[at(0), at(1)] as const];
+      }
+      return [];
+    };
+    const [eyeX, eyeY] = middle(face.points[OUTER_CORNERS.right]!, face.points[OUTER_CORNERS.left]!);
+    for (const [side, ear] of [
+      [-1, EARS.right],
+      [1, EARS.left],
+    ] as const) {
+      const rim = eyeX + side * 0.57 * face.size;
+      const end = face.points[ear]![0] - side * 0.02 * face.size;
+      for (const [yaw, pitch] of [
+        [-7, 0],
+        [7, 0],
+        [0, 5],
+        [0, -5],
+      ] as const) {
+        const { points } = move({ ...REST, yaw, pitch });
+        const temple = Array.from({ length: 9 }, (_, i) =>
+          moved(points, [rim + ((end - rim) * i) / 8, eyeY]),
+        ).flat();
+        const [first, last] = [temple[0]!, temple.at(-1)!];
+        const length = Math.hypot(last[0] - first[0], last[1] - first[1]);
+        const bends = temple.map((point) => Math.abs(areaOf(first, last, point)) / length);
+        expect(temple.length).toBeGreaterThan(5);
+        expect(Math.max(...bends) / face.size).toBeLessThan(0.004);
+      }
     }
   });
 
