@@ -1,5 +1,6 @@
 import { mix } from '../../color.ts';
 import { closed, fade, lerp, swell, taper } from '../../curve.ts';
+import type { Light } from '../../rig.ts';
 import { type BodyFrame, type Cloth, cloth } from '../frame.ts';
 import { torsoPath } from '../torso.ts';
 import { type Arm, type Bone, boneOf, clothPaint, type Side, type Sleeve } from './skeleton.ts';
@@ -13,7 +14,7 @@ export function elbowOf(body: BodyFrame, sleeve: Sleeve): number {
 /**
  * The part from shoulder to elbow. The shoulder cap follows the torso's outline, so that the cloth seems continuous.
  */
-export function drawUpperArm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
+export function drawUpperArm(body: BodyFrame, arm: Arm, sleeve: Sleeve, light: Light): void {
   const { rig } = body;
   const bone = boneOf(arm.shoulder, arm.elbow, arm.side);
   const r = elbowOf(body, sleeve);
@@ -51,6 +52,7 @@ export function drawUpperArm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
     }
   });
   drawSeam(body, arm, c);
+  light(short ? path : undefined);
 }
 
 function outline(body: BodyFrame, { side, elbow, bend }: Arm, bone: Bone, r: number, sleeve: Sleeve) {
