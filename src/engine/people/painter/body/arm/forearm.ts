@@ -28,7 +28,7 @@ export function drawForearm(body: BodyFrame, arm: Arm, sleeve: Sleeve, light: Li
     arm.enlargement;
   const bone = boneOf(arm.elbow, arm.wrist, arm.side, 8);
   const tones: Tones = bare
-    ? { light: skin.light, base: skin.base, dark: skin.shade, fold: mix(skin.shade, skin.deep, 0.25) }
+    ? { light: skin.light, base: skin.base, dark: mix(skin.base, skin.shade, 0.8), fold: skin.shade }
     : cloth(sleeve.color);
   const path = outline(bone, e, q, arm.bend);
   if (arm.bend > 0.02) drawContact(body, path, arm);

@@ -217,12 +217,12 @@ function drawBare(body: BodyFrame, side: Side, bone: Bone, r: number): void {
         [0.4, n * r * 2],
       ]);
     if (side > 0) {
-      rig.fill(dark(-1, 0.08), skin.shade, 0.33);
-      rig.fill(dark(-1, 0.3), skin.shade, 0.45);
+      rig.fill(dark(-1, 0.08), mix(skin.base, skin.shade, 0.8), 0.33);
+      rig.fill(dark(-1, 0.3), mix(skin.base, skin.shade, 0.8), 0.45);
     } else {
-      rig.fill(dark(1, 0.22), skin.shade, 0.33);
-      rig.fill(dark(1, 0.46), mix(skin.shade, skin.deep, 0.25), 0.45);
-      rig.fill(dark(-1, 0.6), mix(skin.shade, skin.deep, 0.25), 0.35);
+      rig.fill(dark(1, 0.22), mix(skin.base, skin.shade, 0.8), 0.33);
+      rig.fill(dark(1, 0.46), skin.shade, 0.45);
+      rig.fill(dark(-1, 0.6), skin.shade, 0.35);
     }
     const hem = bone.shape([
       [0.5, -r * 2],
