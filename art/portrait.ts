@@ -1,14 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { AvatarAttributes } from '../src/engine/people/pack.ts';
 import type { Appearance } from '../src/engine/people/painter/appearance.ts';
-import {
-  character,
-  drawLayer,
-  drawLight,
-  hasLayer,
-  LAYERS,
-  REST,
-} from '../src/engine/people/painter/painter.ts';
+import { character, drawLitLayer, hasLayer, LAYERS, REST } from '../src/engine/people/painter/painter.ts';
 import { drawScene } from '../src/engine/people/painter/scene.ts';
 
 export interface Shot {
@@ -29,16 +22,18 @@ export function portrait(look: Appearance, scene: AvatarAttributes['scene'], sho
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
   drawScene(ctx, width, height, scene.name, scene.color, look.seed);
-  const figure = createCanvas(width, height);
-  const pen = figure.getContext('2d');
   const person = character(look);
   const middle = look.view === 'frontal' ? 0 : look.facing === 'left' ? -9 : 9;
-  pen.translate(width / 2 - middle * scale, height * eyes);
-  pen.scale(scale, scale);
   const pose = { ...REST, smile: 0.5, mouth: { ...REST.mouth, open: 0.18, upperTeeth: 0.9, width: 29 } };
-  for (const layer of LAYERS) if (hasLayer(person, layer)) drawLayer(pen, person, layer, pose);
-  drawLight(pen, person);
-  ctx.drawImage(figure, 0, 0);
+  const figure = createCanvas(width, height);
+  const pen = figure.getContext('2d');
+  for (const layer of LAYERS.filter((layer) => hasLayer(person, layer))) {
+    pen.setTransform(1, 0, 0, 1, 0, 0);
+    pen.clearRect(0, 0, width, height);
+    pen.setTransform(scale, 0, 0, scale, width / 2 - middle * scale, height * eyes);
+    drawLitLayer(pen, person, layer, pose);
+    ctx.drawImage(figure, 0, 0);
+  }
   return canvas;
 }
 

@@ -216,7 +216,7 @@ export function facialPart(stage: Stage, layer: Facial): HeadPart | undefined {
       const now = JSON.stringify(expression);
       if (now !== painted) {
         painted = now;
-        fillImage(kernel, image, paint(window, person, [layer], frame, expression));
+        fillImage(kernel, image, paint(window, person, layer, frame, expression));
       }
       const { a, b, c, d, e, f } = headMove(person, pose, depth, frame);
       const up = (lift(expression) - lift(pose)) * frame.scale;

@@ -6,7 +6,7 @@ import type { Pose } from '../../film/pose.ts';
 import type { Compositor, YuvFrame } from '../../media/compositor/compositor.ts';
 import { createCompositor } from '../../media/compositor/open-compositor.ts';
 import type { AvatarView, OpenAvatar } from '../pack.ts';
-import { character, drawLayer, drawLight, hasLayer, LAYERS, layerDepth, REST } from '../painter/painter.ts';
+import { character, drawLitLayer, hasLayer, LAYERS, layerDepth, REST } from '../painter/painter.ts';
 import { illustrated, restingHands } from './family.ts';
 import { frameOf } from './framing.ts';
 import { extent } from './paint.ts';
@@ -54,13 +54,14 @@ async function drawn(who: DrawnEntry, pose: Pose): Promise<Uint8Array> {
   const frame = frameOf(VIEW, extent({ person, cached: undefined }, above, [REST])!.top, person);
   const { scale, originX, originY } = frame;
   const resting = { ...pose, hands: restingHands(person, frame, VIEW) };
-  const figure = createCanvas(WIDTH, HEIGHT);
-  const ctx = figure.getContext('2d');
-  ctx.setTransform(scale, 0, 0, scale, originX, originY);
-  for (const layer of LAYERS) if (hasLayer(person, layer)) drawLayer(ctx, person, layer, resting);
-  drawLight(ctx, person);
   const canvas = plain(WIDTH, HEIGHT);
-  canvas.getContext('2d').drawImage(figure, 0, 0);
+  for (const layer of LAYERS.filter((l) => hasLayer(person, l))) {
+    const figure = createCanvas(WIDTH, HEIGHT);
+    const ctx = figure.getContext('2d');
+    ctx.setTransform(scale, 0, 0, scale, originX, originY);
+    drawLitLayer(ctx, person, layer, resting);
+    canvas.getContext('2d').drawImage(figure, 0, 0);
+  }
   const compositor = await createCompositor({ width: WIDTH, height: HEIGHT, transparent: false });
   compositor.backdrop({ width: WIDTH, height: HEIGHT, data: canvas.data() });
   const { y } = compositor.compose([]);

@@ -5,7 +5,7 @@ import type { CachedPainting } from '../../media/compositor/paintings.ts';
 import { allocPlanes, type Planes } from '../../media/compositor/planes.ts';
 import { type Area, intersect } from '../../media/compositor/rects.ts';
 import { fromRgba } from '../../media/compositor/sprite.ts';
-import { type Character, drawLayer, drawLight, type LayerName, REST } from '../painter/painter.ts';
+import { type Character, drawLayer, drawLitLayer, type LayerName, REST } from '../painter/painter.ts';
 import type { RigPlacement, Stage } from './framing.ts';
 
 /** A lower alpha is invisible. */
@@ -95,11 +95,11 @@ export function openWindow(area: Area): Window {
   return { canvas, ctx: canvas.getContext('2d'), area };
 }
 
-/** Draws layers with lighting onto a transparent canvas. */
+/** Draws a layer with lighting onto a transparent canvas. */
 export function paint(
   { ctx, canvas, area }: Window,
   c: Character,
-  layers: readonly LayerName[],
+  layer: LayerName,
   frame: RigPlacement,
   pose: Pose = REST,
 ): Uint8Array {
@@ -107,12 +107,11 @@ export function paint(
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.clearRect(0, 0, canvas.width, canvas.height);
   ctx.setTransform(scale, 0, 0, scale, originX - area.left, originY - area.top);
-  for (const layer of layers) drawLayer(ctx, c, layer, pose);
-  drawLight(ctx, c, (area.bottom - originY) / scale);
+  drawLitLayer(ctx, c, layer, pose, (area.bottom - originY) / scale);
   return canvas.data();
 }
 
-/** Draws layers with lighting once. Returns the rows of the area. */
+/** Draws a layer with lighting once. Returns the rows of the area. */
 export function paintRows(
   area: Area,
   { person, frame }: Pick<Stage, 'person' | 'frame'>,
@@ -120,7 +119,7 @@ export function paintRows(
   pose: Pose = REST,
 ): Uint8Array {
   const window = openWindow(area);
-  const rows = paint(window, person, [layer], frame, pose);
+  const rows = paint(window, person, layer, frame, pose);
   freeCanvas(window.canvas);
   return rows;
 }
@@ -224,7 +223,7 @@ export function paintLimb(
   });
   const half = { ...stage.frame, scale: scale / 2, originX: originX / 2, originY: originY / 2 };
   const findBounds = () => {
-    const rows = paint(small, stage.person, [layer], half, pose);
+    const rows = paint(small, stage.person, layer, half, pose);
     return around(visibleBounds(rows, small.canvas.width, small.canvas.height), area);
   };
   if (!isMoving) {

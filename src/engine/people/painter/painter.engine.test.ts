@@ -1,11 +1,9 @@
-import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { DRAWN, findDrawn } from '../../catalog/drawn.ts';
 import type { Gesture } from '../../film/pose.ts';
 import { HAND_POSES } from './body/hand/poses.ts';
 import {
   character,
-  drawLight,
   faceBox,
   hasLayer,
   LAYERS,
@@ -14,7 +12,7 @@ import {
   project,
   REST,
 } from './painter.ts';
-import { bounds, picture, saying } from './pixels.testing.ts';
+import { bounds, litPicture, picture, pixelDifference, saying } from './pixels.testing.ts';
 
 /** A sample that includes every kind of person. */
 const people = DRAWN.filter((_, i) => i % 5 === 1).map(({ name, pack }) => ({
@@ -173,18 +171,18 @@ describe('character', () => {
   });
 });
 
-describe('drawLight', () => {
+describe('drawLitLayer', () => {
   it('lights only painted pixels', () => {
     const c = people[0]!.c;
-    const ctx = createCanvas(100, 100).getContext('2d');
-    ctx.fillStyle = '#808080';
-    ctx.translate(0, 300);
-    ctx.fillRect(0, -300, 50, 100);
-    ctx.translate(120, -120);
-    drawLight(ctx, c);
-    const { data } = ctx.getImageData(0, 0, 100, 100);
-    expect(data[(50 * 100 + 75) * 4 + 3]).toBe(0);
-    expect(data[(50 * 100 + 25) * 4]).not.toBe(0x80);
+    const box = { x: -260, y: 100, width: 520, height: 600 };
+    const plain = picture(c, ['body'], REST, box, 0.5).data;
+    const lit = litPicture(c, 'body', REST, box, 0.5).data;
+    let changed = 0;
+    for (let i = 0; i < plain.length; i += 4) {
+      expect(lit[i + 3]).toBe(plain[i + 3]);
+      if (pixelDifference(plain, lit, i) > 8) changed++;
+    }
+    expect(changed).toBeGreaterThan(10_000);
   });
 });
 

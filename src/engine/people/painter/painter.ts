@@ -14,7 +14,7 @@ import { hairRig } from './hair/hair-rig.ts';
 import { HAIR_STYLES, type HairFall } from './hair/styles.ts';
 import { drawBindi, drawScarfPin } from './jewellery.ts';
 import { drawNeck } from './neck.ts';
-import { gradient, mirrored, projection, type Rig, rig } from './rig.ts';
+import { gradient, type Light, mirrored, projection, type Rig, rig } from './rig.ts';
 
 export { type Character, character } from './character.ts';
 export type { HairFall } from './hair/styles.ts';
@@ -53,7 +53,9 @@ const CROWN: Roundness = { middle: 74, edge: 6, width: 112 };
 const TEMPLES: Roundness = { middle: 430, edge: -4, width: 100, far: 20 };
 
 interface Layer {
-  draw(rig: Rig): void;
+  draw(rig: Rig, light: Light): void;
+  /** Set for layers that call `light` themselves, so that their bare skin keeps the tint of the face. */
+  lightsItself?: true;
   /** Depth at which a cached picture of the layer moves with the head; null for the body. */
   depth: number | null | ((c: Character) => number);
   /** Set for layers that wrap around the head, which bend along their middle line. */
@@ -70,8 +72,8 @@ const PARTS: Record<LayerName, Layer> = {
   },
   neck: { draw: drawNeck, depth: null },
   body: { draw: drawBody, depth: null },
-  otherArm: { draw: (r) => drawUpperArm(r, -1), depth: null },
-  arm: { draw: (r) => drawUpperArm(r, 1), depth: null },
+  otherArm: { draw: (r, light) => drawUpperArm(r, -1, light), lightsItself: true, depth: null },
+  arm: { draw: (r, light) => drawUpperArm(r, 1, light), lightsItself: true, depth: null },
   ears: { draw: drawEars, depth: -10, exists: (c) => !HAIR_STYLES[c.look.hair].coversEars },
   face: { draw: drawFace, depth: 70, round: SKIN },
   nose: {
@@ -96,8 +98,8 @@ const PARTS: Record<LayerName, Layer> = {
   },
   glasses: { draw: drawGlasses, depth: 104, exists: (c) => c.look.glasses !== undefined },
   // In front of hair on the chest.
-  otherHand: { draw: (r) => drawLowerArm(r, -1), depth: null },
-  hand: { draw: (r) => drawLowerArm(r, 1), depth: null },
+  otherHand: { draw: (r, light) => drawLowerArm(r, -1, light), lightsItself: true, depth: null },
+  hand: { draw: (r, light) => drawLowerArm(r, 1, light), lightsItself: true, depth: null },
 };
 
 /** All layers, back to front. */
@@ -130,9 +132,33 @@ export function hasLayer(c: Character, layer: LayerName): boolean {
 
 /** Draws a layer in rig units (origin between the eyes, y down); the context is already scaled and moved. */
 export function drawLayer(ctx: SKRSContext2D, c: Character, layer: LayerName, pose: Pose): void {
+  draw(ctx, c, layer, pose, () => undefined);
+}
+
+const LIGHT_EXTENT = 2000;
+
+/** Draws a layer in its light on an empty canvas, in rig units. Nothing below `bottom` is lit. */
+export function drawLitLayer(
+  ctx: SKRSContext2D,
+  c: Character,
+  layer: LayerName,
+  pose: Pose,
+  bottom = LIGHT_EXTENT,
+): void {
+  draw(ctx, c, layer, pose, (within) => {
+    ctx.save();
+    if (within) ctx.clip(within);
+    drawLight(ctx, c, bottom);
+    ctx.restore();
+  });
+}
+
+function draw(ctx: SKRSContext2D, c: Character, layer: LayerName, pose: Pose, light: Light): void {
+  const part = PARTS[layer];
   ctx.save();
   if (c.mirrored) ctx.scale(-1, 1);
-  PARTS[layer].draw(rig(ctx, c, c.mirrored ? mirrored(pose) : pose));
+  part.draw(rig(ctx, c, c.mirrored ? mirrored(pose) : pose), light);
+  if (!part.lightsItself) light();
   ctx.restore();
 }
 
@@ -173,19 +199,13 @@ export function faceBox(c: Character): { x: number; y: number; width: number; he
   return { x: c.mirrored ? -right : left, y: top, width: right - left, height: bottom - top };
 }
 
-const LIGHT_EXTENT = 2000;
-
 /** Above this height the lower edge casts no shadow. */
 const SHADOW_LIMIT_Y = 250;
 
-/**
- * Warm light from the upper right and violet shadow below, over existing pixels, in rig units. Nothing below `bottom`
- * is lit.
- */
-export function drawLight(ctx: SKRSContext2D, c: Character, bottom = LIGHT_EXTENT): void {
+/** Warm light from the upper right and violet shadow below, over existing pixels, in rig units. */
+function drawLight(ctx: SKRSContext2D, c: Character, bottom: number): void {
   const x = c.bodyX;
   ctx.save();
-  if (c.mirrored) ctx.scale(-1, 1);
   ctx.globalCompositeOperation = 'source-atop';
   ctx.fillStyle = gradient(ctx.createLinearGradient(182 + x, -160, -158 + x, 330), [
     [0, '#FFECC8', 0.2],

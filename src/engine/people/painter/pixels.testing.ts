@@ -1,22 +1,43 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { linear } from '../../../base/color.ts';
 import type { Pose, Viseme } from '../../film/pose.ts';
 import { MOUTHS } from '../shared/mouth-shapes.ts';
-import { type Character, drawLayer, hasLayer, type LayerName, project, REST } from './painter.ts';
+import {
+  type Character,
+  drawLayer,
+  drawLitLayer,
+  hasLayer,
+  type LayerName,
+  project,
+  REST,
+} from './painter.ts';
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** Pixels (straight RGBA) of layers over a box in rig units, at `scale` pixels per unit. */
-export function picture(
-  c: Character,
-  layers: readonly LayerName[],
-  pose: Pose,
-  box: { x: number; y: number; width: number; height: number },
-  scale: number,
-) {
+export function picture(c: Character, layers: readonly LayerName[], pose: Pose, box: Box, scale: number) {
+  return drawn(box, scale, (ctx) => {
+    for (const layer of layers) if (hasLayer(c, layer)) drawLayer(ctx, c, layer, pose);
+  });
+}
+
+/** Pixels of a layer in its light. */
+export function litPicture(c: Character, layer: LayerName, pose: Pose, box: Box, scale: number) {
+  return drawn(box, scale, (ctx) => drawLitLayer(ctx, c, layer, pose));
+}
+
+function drawn(box: Box, scale: number, draw: (ctx: SKRSContext2D) => void) {
   const width = Math.round(box.width * scale);
   const height = Math.round(box.height * scale);
   const ctx = createCanvas(width, height).getContext('2d');
   ctx.scale(scale, scale);
   ctx.translate(-box.x, -box.y);
-  for (const layer of layers) if (hasLayer(c, layer)) drawLayer(ctx, c, layer, pose);
+  draw(ctx);
   return { width, height, data: ctx.getImageData(0, 0, width, height).data };
 }
 
@@ -52,4 +73,30 @@ export function mouthBox(c: Character) {
 
 export function luminance(data: Uint8ClampedArray, i: number): number {
   return 0.2126 * data[i]! + 0.7152 * data[i + 1]! + 0.0722 * data[i + 2]!;
+}
+
+/** A colour in CIELAB, under D65. */
+export type Lab = readonly [lightness: number, a: number, b: number];
+
+/** Converts a pixel to CIELAB (https://www.w3.org/TR/css-color-4/#color-conversion-code). */
+export function labOf(data: Uint8ClampedArray, i: number): Lab {
+  const [r, g, b] = [linear(data[i]! / 255), linear(data[i + 1]! / 255), linear(data[i + 2]! / 255)];
+  const curve = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116);
+  const x = curve((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
+  const y = curve(0.2126 * r + 0.7152 * g + 0.0722 * b);
+  const z = curve((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+/** The median of each coordinate of the chosen pixels. */
+export function medianLab(data: Uint8ClampedArray, isChosen: (i: number) => boolean): Lab {
+  const chosen: Lab[] = [];
+  for (let i = 0; i < data.length; i += 4) if (isChosen(i)) chosen.push(labOf(data, i));
+  const median = (k: 0 | 1 | 2) => chosen.map((lab) => lab[k]).sort((a, b) => a - b)[chosen.length >> 1]!;
+  return [median(0), median(1), median(2)];
+}
+
+/** Sum of the differences of two pictures' channels at a pixel. */
+export function pixelDifference(one: Uint8ClampedArray, other: Uint8ClampedArray, i: number): number {
+  return [0, 1, 2].reduce((sum, k) => sum + Math.abs(one[i + k]! - other[i + k]!), 0);
 }

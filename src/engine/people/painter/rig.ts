@@ -9,6 +9,8 @@ import { closed, type Point, taper, type Width } from './curve.ts';
 export type HeadPoint = readonly [x: number, y: number, z?: number | undefined, corner?: 1 | undefined];
 export type Stop = readonly [at: number, color: Color, alpha?: number];
 export type Paint = Color | CanvasGradient;
+/** Lights the pixels that are already drawn, or those of them within a path. */
+export type Light = (within?: Path2D) => void;
 
 /** A head in a pose on a canvas: projects its points, and paints. */
 export interface Rig {

@@ -1,5 +1,5 @@
 import type { Point } from '../curve.ts';
-import type { Rig } from '../rig.ts';
+import type { Light, Rig } from '../rig.ts';
 import { drawForearm } from './arm/forearm.ts';
 import { armOf, type Side } from './arm/skeleton.ts';
 import { drawUpperArm as drawSleeve } from './arm/upper.ts';
@@ -12,16 +12,16 @@ export function drawBody(rig: Rig): void {
   garmentOf(rig.character.look.outfit).draw(bodyFrame(rig));
 }
 
-/** Draws the part from shoulder to elbow. */
-export function drawUpperArm(rig: Rig, side: Side): void {
+/** Draws the part from shoulder to elbow, and lights its sleeve. */
+export function drawUpperArm(rig: Rig, side: Side, light: Light): void {
   const body = bodyFrame(rig);
-  drawSleeve(body, armOf(body, side), garmentOf(rig.character.look.outfit).sleeve);
+  drawSleeve(body, armOf(body, side), garmentOf(rig.character.look.outfit).sleeve, light);
 }
 
-/** Draws the part from elbow to fingertips. */
-export function drawLowerArm(rig: Rig, side: Side): void {
+/** Draws the part from elbow to fingertips, and lights its sleeve. */
+export function drawLowerArm(rig: Rig, side: Side, light: Light): void {
   const body = bodyFrame(rig);
-  drawForearm(body, armOf(body, side), garmentOf(rig.character.look.outfit).sleeve);
+  drawForearm(body, armOf(body, side), garmentOf(rig.character.look.outfit).sleeve, light);
 }
 
 /** Returns the bounds of an arm in rig units: of the upper part, and of the lower part with the hand. */

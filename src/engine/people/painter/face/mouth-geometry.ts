@@ -25,6 +25,9 @@ export interface MouthGeometry {
 /** Opening of the widest mouth, before other shapes change it. */
 const MAX_GAP = 31;
 
+/** Part of the lips' height that is rolled in when they are pressed together. More would make the lips flicker in speech. */
+const PRESSED_AWAY = 0.18;
+
 export function mouthGeometry(rig: Rig): MouthGeometry {
   const { lips, mouthY: y } = rig.character;
   const mouth = rig.pose.mouth;
@@ -40,8 +43,10 @@ export function mouthGeometry(rig: Rig): MouthGeometry {
   const wave = 1.5 * (1 - Math.min(1, mouth.open / 0.12)) * (1 - mouth.press);
   const top = y + 1 - openGap * 0.16 - mouth.up * 2.4 + mouth.press * 0.6;
   const bottom = lerp(y + 1 + openGap * 0.84, top + Math.max(openGap * 0.84, 5), mouth.tuck);
-  const upperLip = lips.upper * (1 - 0.62 * mouth.press) * (1 + 0.22 * mouth.round) * (1 - 0.15 * mouth.tuck);
-  const lowerLip = lips.lower * (1 - 0.55 * mouth.press) * (1 + 0.18 * mouth.round) * (1 - 0.5 * mouth.tuck);
+  const upperLip =
+    lips.upper * (1 - PRESSED_AWAY * mouth.press) * (1 + 0.22 * mouth.round) * (1 - 0.15 * mouth.tuck);
+  const lowerLip =
+    lips.lower * (1 - PRESSED_AWAY * mouth.press) * (1 + 0.18 * mouth.round) * (1 - 0.5 * mouth.tuck);
   const innerCurve = lerp(0.64, 0.86, mouth.round);
   const onFace = (points: [number, number][]) =>
     points.map(([px, py]): HeadPoint => [px, py, surface(px, y) + 6 - Math.abs(px) * 0.12]);

@@ -4,7 +4,7 @@ import { DRAWN } from '../../../catalog/drawn.ts';
 import { type Pose, VISEMES, type Viseme } from '../../../film/pose.ts';
 import { MOUTHS, mixMouths } from '../../shared/mouth-shapes.ts';
 import { type Character, character } from '../painter.ts';
-import { luminance, mouthBox, picture, saying } from '../pixels.testing.ts';
+import { luminance, medianLab, mouthBox, picture, pixelDifference, saying } from '../pixels.testing.ts';
 import { rig } from '../rig.ts';
 import { mouthGeometry } from './mouth-geometry.ts';
 
@@ -41,6 +41,20 @@ function throatPixels(c: Character, pose: Pose): number {
   return n;
 }
 
+/** Pixels that change with the colour of the lips, and their chroma in CIELAB. */
+function lipsIn({ look }: Character, viseme: Viseme) {
+  const painted = (lipColor?: string) => {
+    const c = character(lipColor === undefined ? look : { ...look, lipColor });
+    return mouthPicture(c, saying(viseme)).data;
+  };
+  const [own, green, pink] = [painted(), painted('#00FF00'), painted('#FF00FF')];
+  let area = 0;
+  const isLip = (i: number) => pixelDifference(green, pink, i) > 150;
+  for (let i = 0; i < own.length; i += 4) if (isLip(i)) area++;
+  const [, a, b] = medianLab(own, isLip);
+  return { area, chroma: Math.hypot(a, b) };
+}
+
 describe.each(people)('the mouth of $name', ({ c }) => {
   it('closes its lips for silence and for p, b and m', () => {
     const ctx = createCanvas(1, 1).getContext('2d');
@@ -50,6 +64,16 @@ describe.each(people)('the mouth of $name', ({ c }) => {
       }
     }
     expect(throatPixels(c, saying('aa'))).toBeGreaterThan(throatPixels(c, saying('PP')) + 300);
+  });
+
+  it('keeps the colour and the fullness of its lips when they close', () => {
+    // About as wide as closed lips.
+    const open = lipsIn(c, 'nn');
+    for (const viseme of ['PP', 'sil'] as const) {
+      const closed = lipsIn(c, viseme);
+      expect(closed.chroma, viseme).toBeGreaterThan(0.8 * open.chroma);
+      expect(closed.area, viseme).toBeGreaterThan(0.55 * open.area);
+    }
   });
 
   it('opens wider for aa than for E, and for E than for I', () => {

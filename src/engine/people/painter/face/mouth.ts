@@ -111,7 +111,7 @@ function drawLower(rig: Rig, g: MouthGeometry): void {
     [halfWidth * 0.08, y + 0.5, depth + 2],
     [halfWidth * 0.5, y - 1, depth + 1],
   ];
-  const soft = (1 - m.press) * (1 - m.tuck * 0.7);
+  const soft = (1 - m.press * 0.4) * (1 - m.tuck * 0.7);
   rig.fill(rig.brush(body, swell(lowerLip * 0.5), 12), mix(lips.color, '#FFD8CC', 0.5), 0.3 * soft);
   const spot: HeadPoint[] = [
     [halfWidth * 0.04, y, depth + 2],

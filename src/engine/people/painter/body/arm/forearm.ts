@@ -1,5 +1,6 @@
 import { type Color, mix, type Rgb } from '../../color.ts';
 import { circle, closed, fade, lerp, type Point, swell, taper } from '../../curve.ts';
+import type { Light } from '../../rig.ts';
 import { type BodyFrame, cloth } from '../frame.ts';
 import { drawHand } from '../hand/hand.ts';
 import { torsoPath } from '../torso.ts';
@@ -13,8 +14,11 @@ interface Tones {
   fold: Rgb;
 }
 
-/** The part from elbow to fingertips, which is in front of the body when raised. */
-export function drawForearm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
+/**
+ * The part from elbow to fingertips, which is in front of the body when raised. Only cloth is lit: the light depends on
+ * the height, so it would give a resting hand another tint than the face.
+ */
+export function drawForearm(body: BodyFrame, arm: Arm, sleeve: Sleeve, light: Light): void {
   const { rig } = body;
   const { skin, female } = rig.character;
   const bare = sleeve.length === 'short';
@@ -24,7 +28,7 @@ export function drawForearm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
     arm.enlargement;
   const bone = boneOf(arm.elbow, arm.wrist, arm.side, 8);
   const tones: Tones = bare
-    ? { light: skin.light, base: skin.base, dark: skin.shade, fold: mix(skin.shade, skin.deep, 0.25) }
+    ? { light: skin.light, base: skin.base, dark: mix(skin.base, skin.shade, 0.8), fold: skin.shade }
     : cloth(sleeve.color);
   const path = outline(bone, e, q, arm.bend);
   if (arm.bend > 0.02) drawContact(body, path, arm);
@@ -46,7 +50,10 @@ export function drawForearm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
       );
     }
   });
-  if (!bare) drawOpening(body, arm, bone, q, tones, sleeve.cuff);
+  if (!bare) {
+    drawOpening(body, arm, bone, q, tones, sleeve.cuff);
+    light();
+  }
   drawHand(rig, arm, bare ? q : q * 0.78);
 }
 

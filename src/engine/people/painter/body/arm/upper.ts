@@ -1,5 +1,6 @@
 import { mix } from '../../color.ts';
 import { closed, fade, lerp, swell, taper } from '../../curve.ts';
+import type { Light } from '../../rig.ts';
 import { type BodyFrame, type Cloth, cloth } from '../frame.ts';
 import { torsoPath } from '../torso.ts';
 import { type Arm, type Bone, boneOf, clothPaint, type Side, type Sleeve } from './skeleton.ts';
@@ -13,7 +14,7 @@ export function elbowOf(body: BodyFrame, sleeve: Sleeve): number {
 /**
  * The part from shoulder to elbow. The shoulder cap follows the torso's outline, so that the cloth seems continuous.
  */
-export function drawUpperArm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
+export function drawUpperArm(body: BodyFrame, arm: Arm, sleeve: Sleeve, light: Light): void {
   const { rig } = body;
   const bone = boneOf(arm.shoulder, arm.elbow, arm.side);
   const r = elbowOf(body, sleeve);
@@ -51,6 +52,7 @@ export function drawUpperArm(body: BodyFrame, arm: Arm, sleeve: Sleeve): void {
     }
   });
   drawSeam(body, arm, c);
+  light(short ? path : undefined);
 }
 
 function outline(body: BodyFrame, { side, elbow, bend }: Arm, bone: Bone, r: number, sleeve: Sleeve) {
@@ -215,12 +217,12 @@ function drawBare(body: BodyFrame, side: Side, bone: Bone, r: number): void {
         [0.4, n * r * 2],
       ]);
     if (side > 0) {
-      rig.fill(dark(-1, 0.08), skin.shade, 0.33);
-      rig.fill(dark(-1, 0.3), skin.shade, 0.45);
+      rig.fill(dark(-1, 0.08), mix(skin.base, skin.shade, 0.8), 0.33);
+      rig.fill(dark(-1, 0.3), mix(skin.base, skin.shade, 0.8), 0.45);
     } else {
-      rig.fill(dark(1, 0.22), skin.shade, 0.33);
-      rig.fill(dark(1, 0.46), mix(skin.shade, skin.deep, 0.25), 0.45);
-      rig.fill(dark(-1, 0.6), mix(skin.shade, skin.deep, 0.25), 0.35);
+      rig.fill(dark(1, 0.22), mix(skin.base, skin.shade, 0.8), 0.33);
+      rig.fill(dark(1, 0.46), skin.shade, 0.45);
+      rig.fill(dark(-1, 0.6), skin.shade, 0.35);
     }
     const hem = bone.shape([
       [0.5, -r * 2],

@@ -59,8 +59,9 @@ function tonesOf(rig: Rig, arm: Arm, flip: number): Tones {
     [45 + lx * 46, ly * 46],
     [45 - lx * 46, -ly * 46],
     [
-      [0, mix(skin.base, skin.light, 0.75)],
-      [0.5, mix(skin.base, skin.light, 0.1)],
+      // Like the face, which has the light, the base and the shade in the same order.
+      [0, mix(skin.base, skin.light, 0.45)],
+      [0.4, skin.base],
       [1, mix(skin.base, skin.shade, 0.5)],
     ],
   );
