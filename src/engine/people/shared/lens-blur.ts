@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas, freeCanvas } from '#canvas';
 import { smoothstep } from '../../../base/easing.ts';
-import { type Colors, type Plane, plane, resized } from '../photographed/analysis/matte/plane.ts';
+import { type Colors, type Plane, plane, resized } from './plane.ts';
 
 /** Radius of the disc that looks as strong as a Gaussian blur with a standard deviation of 1. */
 export const LENS_RADIUS = 2;
@@ -18,8 +18,8 @@ const MADE_UP_WEIGHT = 1e-4;
 const MIN_REAL_SHARE = 0.4;
 /** Side of the smallest picture in which larger discs look for colours. */
 const MIN_SIDE = 16;
-/** Pixels of the person within reach from which a pixel counts as near. */
-const MIN_COVER = 0.05;
+/** Alpha from which a pixel belongs to the person; lower values are noise of the matte. */
+const MIN_ALPHA = 26;
 /** Steps of the table from linear light to sRGB. */
 const LIGHT_STEPS = 4096;
 
@@ -118,10 +118,10 @@ function reduceMadeUp({ red, green, blue, weight }: Light, person: Canvas, margi
   ctx.imageSmoothingQuality = 'high';
   ctx.drawImage(person, 0, 0, width, height);
   const rgba = canvas.data();
-  const cover = Float32Array.from({ length: width * height }, (_, at) => rgba[4 * at + 3]! / 255);
+  const cover = Float32Array.from({ length: width * height }, (_, at) => +(rgba[4 * at + 3]! >= MIN_ALPHA));
   const near = discSums({ width, height, data: cover }, margin).data;
   for (const { data } of [red, green, blue, weight])
-    for (let at = 0; at < data.length; at++) if (near[at]! > MIN_COVER) data[at]! *= MADE_UP_WEIGHT;
+    for (let at = 0; at < data.length; at++) if (near[at]! > 0.5) data[at]! *= MADE_UP_WEIGHT;
   freeCanvas(canvas);
 }
 
