@@ -84,6 +84,7 @@ test.each([
   [{ music: true }, 'scenes.0.music'],
   [{ background: { color: '#102030', blur: true } }, 'scenes.0.background'],
   [{ background: { blur: false } }, 'scenes.0.background'],
+  [{ background: { blur: 1.5 } }, 'scenes.0.background.blur'],
   [{ background: {} }, 'scenes.0.background'],
 ])('refuses scene options %j and names the field', async (part, field) => {
   const call = { ...VIDEO, scenes: [{ script: 'Hello.', ...part }] };

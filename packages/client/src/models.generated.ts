@@ -173,8 +173,8 @@ export interface CreateVideoFromAvatarRequest {
       url?: string | undefined;
       /** A painted background */
       place?: "plain" | "studio" | "office" | "meeting" | "skyline" | "podcast" | "kitchen" | "home" | "shop" | "cafe" | "library" | "classroom" | "gym" | "street" | "outdoors" | undefined;
-      /** Blurs the background; on its own, it blurs the presenter's background */
-      blur?: boolean | undefined;
+      /** Puts the background out of focus: a strength from 0 to 1, or true for 0.5. On its own, it blurs the presenter's background, which cannot be that of a clip */
+      blur?: number | boolean | undefined;
     } | undefined;
     /** Plays in this scene instead of the video’s music; false plays no music */
     music?: false | {
@@ -191,8 +191,8 @@ export interface CreateVideoFromAvatarRequest {
     url?: string | undefined;
     /** A painted background */
     place?: "plain" | "studio" | "office" | "meeting" | "skyline" | "podcast" | "kitchen" | "home" | "shop" | "cafe" | "library" | "classroom" | "gym" | "street" | "outdoors" | undefined;
-    /** Blurs the background; on its own, it blurs the presenter's background */
-    blur?: boolean | undefined;
+    /** Puts the background out of focus: a strength from 0 to 1, or true for 0.5. On its own, it blurs the presenter's background, which cannot be that of a clip */
+    blur?: number | boolean | undefined;
   } | undefined;
   /** Pixels of the shorter side: 720, 1080 (default) or 2160. 4k takes about four times as long */
   resolution?: "720p" | "1080p" | "4k" | undefined;

@@ -8,7 +8,7 @@ import {
   SCENE_SIZES,
   SCENE_TRANSITIONS,
 } from '../enums.ts';
-import { boolean, integer, integerOneOf, media, optional, text } from '../fields.ts';
+import { boolean, integer, integerOneOf, media, numberBetween, optional, text } from '../fields.ts';
 import { MAX_SCRIPT_CHARACTERS, Script } from '../scripts.ts';
 import { Music } from '../video-options.ts';
 
@@ -41,8 +41,10 @@ const Background = z
     color: optional(z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a color such as #20304a' })),
     url: optional(media()).describe('URL or asset_id of a picture or a video'),
     place: optional(z.enum(PLACES)).describe('A painted background'),
-    blur: optional(boolean()).describe(
-      "Blurs the background; on its own, it blurs the presenter's background",
+    blur: optional(
+      z.union([numberBetween(0, 1), boolean()], { error: 'must be true, false or a number from 0 to 1' }),
+    ).describe(
+      "Puts the background out of focus: a strength from 0 to 1, or true for 0.5. On its own, it blurs the presenter's background, which cannot be that of a clip",
     ),
   })
   .refine(({ color, url, place, blur }) => {

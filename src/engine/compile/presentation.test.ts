@@ -83,3 +83,20 @@ test('puts a headline where a picture is calm, and shows more of its calm top', 
   const media = { source: 'street', focus: { x: 0.5, y: 0.5 } };
   expect(scene([4], { media })).toEqual({ y: 5, middle: 50 });
 });
+
+test.each([
+  [true, 2],
+  [0.5, 2],
+  [1, 4],
+  [0.1, 0.4],
+] as const)('blurs a background of strength %s as much relative to a small presenter', (blur, units) => {
+  const blurred = (layout: 'full' | 'picture_in_picture') => {
+    const clips = clipsOf('landscape', STREET, { layout, background: { blur } });
+    const { box, asset } = clips.find((clip) => clip.asset.type === 'avatar')!;
+    return { height: box?.[3] ?? 0, blur: 'blur' in asset ? asset.blur : undefined };
+  };
+  expect(blurred('full').blur).toBeCloseTo(units);
+  const circle = blurred('picture_in_picture');
+  expect(circle.height).toBeLessThan(70);
+  expect(circle.blur).toBeCloseTo((units * circle.height) / 100);
+});

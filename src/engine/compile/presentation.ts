@@ -15,6 +15,7 @@ import {
 import { type Box, placesOf, type ScenePlaces } from './presentation-places.ts';
 import type { Point } from './presentation-points.ts';
 import type { Film, FilmClip, FilmScene } from './template/film.ts';
+import { FRAMES } from './template/place.ts';
 
 /** A scene after its script was spoken and its media were inspected. */
 export interface ReadyScene {
@@ -80,7 +81,7 @@ function filmScene(
     clips: [
       ...scene.points.map((point, index) => pointClip(point, index, scene, places, theme)),
       ...headlineClips(scene, places, theme, headlinePlace),
-      ...presenterClips(scene, places, stays),
+      ...presenterClips(scene, places, aspect, stays),
       ...mediaClips(scene, places.media, { aspect, middle: headlinePlace.middle }, stays),
       ...(isGround ? [] : [backgroundClip(theme, request, stays)]),
     ],
@@ -102,6 +103,7 @@ function backgroundClip(
 function presenterClips(
   { request, presenter, backgroundKind, media }: ReadyScene,
   { presenter: place, media: wholeFrame }: ScenePlaces,
+  aspect: Aspect,
   stays: Pick<Clip, 'end'>,
 ): FilmClip[] {
   if (!place) return [];
@@ -119,7 +121,7 @@ function presenterClips(
     framing,
     presenter,
     place: behindIsOther ? 'none' : (background.place ?? 'own'),
-    ...(background.blur && { blur: BACKGROUND_BLUR }),
+    ...blurOf(background, box, aspect),
     ...(behindIsOther && round ? { radius: 'round' as const } : frame),
   };
   const common = { box, ...entrance(request, 'still'), ...stays };
@@ -135,7 +137,7 @@ function presenterClips(
         type: backgroundKind,
         src: background.source,
         ...frame,
-        ...(background.blur && { blur: BACKGROUND_BLUR }),
+        ...blurOf(background, ground.box, aspect),
       },
     });
   }
@@ -170,8 +172,18 @@ function mediaClips(
   ];
 }
 
-/** Blur of a background, like that of a portrait lens. */
-const BACKGROUND_BLUR = 1.5;
+/** The strongest blur of a background that fills the frame, in units. */
+const MAX_BACKGROUND_BLUR = 4;
+const USUAL_BLUR_STRENGTH = 0.5;
+
+/** Returns the blur of a background in units. It is as strong relative to a small presenter as to a large one. */
+function blurOf({ blur }: SceneBackground, box: Box, aspect: Aspect): { blur?: number } {
+  if (blur === undefined) return {};
+  const { width, height } = FRAMES[aspect];
+  const size = Math.min((box[2] / 100) * width, (box[3] / 100) * height) / Math.min(width, height);
+  return { blur: (blur === true ? USUAL_BLUR_STRENGTH : blur) * MAX_BACKGROUND_BLUR * size };
+}
+
 /** Blur and brightness of the copy behind media shown whole. */
 const [COPY_BLUR, COPY_BRIGHTNESS] = [4, 0.62];
 const DUCKED_VOLUME = 0.35;

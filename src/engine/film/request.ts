@@ -198,8 +198,8 @@ const background = z.object({
   /** A picture or a video. */
   source: reference.exactOptional(),
   place: z.enum(PLACES).exactOptional(),
-  /** Out of focus. */
-  blur: z.literal(true).exactOptional(),
+  /** How much it is out of focus, 0 to 1; `true` is 0.5. */
+  blur: z.union([z.literal(true), z.number()]).exactOptional(),
 });
 export type SceneBackground = z.infer<typeof background>;
 

@@ -126,7 +126,7 @@ export interface SceneLayer {
   seed: number;
   box: Rect;
   mask: Mask;
-  /** Blur radius in pixels of the frame. */
+  /** How much it is out of focus: the standard deviation of an equal Gaussian blur, in pixels of the frame. */
   blur?: number;
 }
 
@@ -159,7 +159,7 @@ export interface BackdropLayer {
   avatar: AvatarSource;
   box: Rect;
   mask: Mask;
-  /** Blur radius in pixels of the frame. */
+  /** How much it is out of focus: the standard deviation of an equal Gaussian blur, in pixels of the frame. */
   blur?: number;
 }
 

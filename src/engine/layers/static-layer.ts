@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '#canvas';
+import { createCanvas, type SKRSContext2D } from '#canvas';
 import type {
   BackdropLayer,
   Feather,
@@ -10,6 +10,7 @@ import type {
 } from '../film/timeline.ts';
 import { familyOf } from '../people/families.ts';
 import { drawScene } from '../people/painter/scene.ts';
+import { LENS_RADIUS, lensBlur } from '../people/shared/lens-blur.ts';
 import type { PackOf } from './sources.ts';
 
 /** Colour stops of a soft edge. */
@@ -59,22 +60,23 @@ function drawPlace(ctx: SKRSContext2D, { box, mask, scene, color, seed, blur }: 
   const paint = (canvas: SKRSContext2D) => drawScene(canvas, box.width, box.height, scene, color, seed);
   ctx.save();
   clipTo(ctx, box, mask);
-  if (blur) ctx.drawImage(drawBlurred(box, blur, paint), box.x, box.y, box.width, box.height);
-  else {
+  if (blur) {
+    const sharp = createCanvas(Math.round(box.width), Math.round(box.height));
+    const drawing = sharp.getContext('2d');
+    drawing.scale(sharp.width / box.width, sharp.height / box.height);
+    paint(drawing);
+    ctx.drawImage(lensBlur(sharp, LENS_RADIUS * blur), box.x, box.y, box.width, box.height);
+  } else {
     ctx.translate(box.x, box.y);
     paint(ctx);
   }
   ctx.restore();
 }
 
-async function backdrop({ avatar, box, mask, blur }: BackdropLayer, packOf: PackOf, density: number) {
+async function backdrop({ avatar, box, mask, blur = 0 }: BackdropLayer, packOf: PackOf, density: number) {
   const pack = packOf(avatar);
   const [width, height] = [Math.round(box.width * density), Math.round(box.height * density)];
-  const sharp = await familyOf(pack).backdrop?.(pack, width, height);
-  const background =
-    sharp && blur
-      ? drawBlurred({ width, height }, blur * density, (ctx) => ctx.drawImage(sharp, 0, 0, width, height))
-      : sharp;
+  const background = await familyOf(pack).backdrop?.(pack, width, height, blur * density);
   return (ctx: SKRSContext2D) => {
     if (!background) return;
     ctx.save();
@@ -166,35 +168,4 @@ function drawShape(ctx: SKRSContext2D, shape: ShapeLayer): void {
     ctx.stroke();
   }
   ctx.restore();
-}
-
-/** How far a blur reaches, in multiples of its radius. */
-const BLUR_REACH = 2;
-/** Larger blurs are drawn at reduced size, which looks the same. */
-const MAX_FULL_SIZE_BLUR_PIXELS = 6;
-
-/**
- * Draws a box out of focus.
- *
- * @param blur radius in pixels of the box
- * @param draw draws the box with its top left corner at the origin
- */
-function drawBlurred(
-  { width, height }: { width: number; height: number },
-  blur: number,
-  draw: (ctx: SKRSContext2D) => void,
-): Canvas {
-  const reducedScale = Math.min(1, MAX_FULL_SIZE_BLUR_PIXELS / blur);
-  const size = (length: number) => Math.max(2, Math.round(length * reducedScale));
-  const sharp = createCanvas(size(width), size(height));
-  const drawing = sharp.getContext('2d');
-  drawing.scale(sharp.width / width, sharp.height / height);
-  draw(drawing);
-  const soft = createCanvas(sharp.width, sharp.height);
-  const ctx = soft.getContext('2d');
-  ctx.filter = `blur(${blur * reducedScale}px)`;
-  // The copy is drawn slightly larger, because blurring mixes its edge with transparent pixels outside.
-  const margin = blur * reducedScale * BLUR_REACH;
-  ctx.drawImage(sharp, -margin, -margin, sharp.width + 2 * margin, sharp.height + 2 * margin);
-  return soft;
 }

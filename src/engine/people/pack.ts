@@ -87,8 +87,12 @@ export interface OpenAvatar {
 export interface AvatarFamily<Pack extends AvatarPack = AvatarPack> {
   readonly family: Pack['family'];
   open(pack: Pack, view: AvatarView, compositor: Compositor): Promise<OpenAvatar>;
-  /** Draws the presenter's own background on width × height pixels. Without this method, a scene is painted. */
-  backdrop?(pack: Pack, width: number, height: number): Promise<Canvas>;
+  /**
+   * Draws the presenter's own background on width × height pixels. Without this method, a scene is painted.
+   *
+   * @param blur how much it is out of focus: the standard deviation of an equal Gaussian blur, in pixels
+   */
+  backdrop?(pack: Pack, width: number, height: number, blur?: number): Promise<Canvas>;
   /** Whether the picture shows little more than the head. If this method is missing, it shows more. */
   isCloseUp?(pack: Pack): boolean;
 }

@@ -17,7 +17,7 @@ import { checkPronunciation, requireReadable } from '../library/pronunciations.t
 import type { PreferNatural, ResolveVoice } from '../library/voices/resolve-voice.ts';
 import type { ScriptFit } from '../library/voices/script-fit.ts';
 import { captionOptions, labelOptions } from './film-options.ts';
-import { replacesBackground, resolveBackground, resolveScenes } from './resolve-scenes.ts';
+import { changesBackground, resolveBackground, resolveScenes } from './resolve-scenes.ts';
 
 /** A resolved creation request: the request to store, and warnings about values that were adjusted. */
 export interface ResolvedRequest {
@@ -87,7 +87,7 @@ export async function resolveAvatarVideo(
     : undefined;
   if (misfit !== undefined) warnings.push(misfit);
   requireCutOut(avatar.facts, 'output.transparent', transparent);
-  requireCutOut(avatar.facts, 'background', replacesBackground(body.background));
+  requireCutOut(avatar.facts, 'background', changesBackground(body.background));
   const { gender, isFilmed = false } = avatar.facts;
   const scenes = await resolveScenes(
     body,

@@ -45,7 +45,7 @@ export async function resolveScenes(
     requireCutOut(
       presenter?.facts ?? { gender, isFilmed },
       `${at}background`,
-      replacesBackground(scene.background ?? background),
+      changesBackground(scene.background ?? background),
     );
     if (presenter?.warning !== undefined) warnings.push(presenter.warning);
     const defaults = {
@@ -157,9 +157,9 @@ async function resolveSceneMedia(
   };
 }
 
-/** Whether something else is shown behind the presenter than its own background. */
-export function replacesBackground(background: Scene['background']): boolean {
-  return Boolean(background && (background.color ?? background.place ?? background.url));
+/** Whether something else is shown behind the presenter than its own background as it is. */
+export function changesBackground(background: Scene['background']): boolean {
+  return Boolean(background && (background.color ?? background.place ?? background.url ?? background.blur));
 }
 
 /** @throws {ApiError} naming the field */

@@ -178,8 +178,8 @@ class CreateVideoFromAvatarRequestScenesItemBackground(TypedDict, total=False):
     """URL or asset_id of a picture or a video"""
     place: Literal["plain", "studio", "office", "meeting", "skyline", "podcast", "kitchen", "home", "shop", "cafe", "library", "classroom", "gym", "street", "outdoors"]
     """A painted background"""
-    blur: bool
-    """Blurs the background; on its own, it blurs the presenter's background"""
+    blur: Union[float, bool]
+    """Puts the background out of focus: a strength from 0 to 1, or true for 0.5. On its own, it blurs the presenter's background, which cannot be that of a clip"""
 
 
 class _CreateVideoFromAvatarRequestScenesItemMusic1Required(TypedDict):
@@ -233,8 +233,8 @@ class CreateVideoFromAvatarRequestBackground(TypedDict, total=False):
     """URL or asset_id of a picture or a video"""
     place: Literal["plain", "studio", "office", "meeting", "skyline", "podcast", "kitchen", "home", "shop", "cafe", "library", "classroom", "gym", "street", "outdoors"]
     """A painted background"""
-    blur: bool
-    """Blurs the background; on its own, it blurs the presenter's background"""
+    blur: Union[float, bool]
+    """Puts the background out of focus: a strength from 0 to 1, or true for 0.5. On its own, it blurs the presenter's background, which cannot be that of a clip"""
 
 
 class _CreateVideoFromAvatarRequestRequired(TypedDict):

@@ -16,9 +16,9 @@ export const photographed: AvatarFamily<PhotoPack> = {
     const { openPerson } = await import('./open-person.ts');
     return openPerson(await loadImage(fromBase64(content.person)), content, view, compositor);
   },
-  async backdrop({ content }, width, height) {
+  async backdrop({ content }, width, height, blur) {
     const { photoBackdrop } = await import('./backdrop.ts');
-    return photoBackdrop(content, width, height);
+    return photoBackdrop(content, width, height, blur);
   },
   isCloseUp: ({ content }) => isCloseUp(content.landmarks, content.height),
 };

@@ -78,6 +78,17 @@ export const DRAFT_OPTIONS = {
     ),
 };
 
+/** Changes how much the background of the whole video is out of focus. */
+export function withBlur(
+  { others }: Draft,
+  blur: NonNullable<Draft['others']['background']>['blur'],
+): Pick<Draft, 'others'> {
+  const { background, ...rest } = others;
+  const { blur: _, ...behind } = background ?? {};
+  if (blur) return { others: { ...rest, background: { ...behind, blur } } };
+  return { others: Object.keys(behind).length > 0 ? { ...rest, background: behind } : rest };
+}
+
 /** Whether the draft has something to say. */
 export function hasSpeech({ says, script, audio, scenes }: Draft): boolean {
   if (says === 'scenes') return scenes.every(isComplete);

@@ -1,10 +1,11 @@
+import { BlurField } from '../../making/blur-field.tsx';
 import { CaptionField } from '../../making/caption-field.tsx';
 import { RatioField } from '../../making/ratio-field.tsx';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import type { Draft } from './draft.ts';
+import { type Draft, withBlur } from './draft.ts';
 import { MusicField } from './music-field.tsx';
 import { ScreenPicture } from './pictograms.tsx';
 
@@ -20,6 +21,7 @@ interface Props {
 }
 
 export function FormatSection({ draft, onChange }: Props) {
+  const { background } = draft.others;
   return (
     <SectionCard title={m.create.format}>
       <div className="grid gap-6">
@@ -48,6 +50,10 @@ export function FormatSection({ draft, onChange }: Props) {
         <div className="grid items-start gap-6 sm:grid-cols-2">
           <CaptionField value={draft} onChange={onChange} />
           <MusicField draft={draft} onChange={onChange} />
+          {/* A color cannot be blurred, and a transparent video has no background. */}
+          {background?.color === undefined && !draft.others.output && (
+            <BlurField blur={background?.blur} onChange={(blur) => onChange(withBlur(draft, blur))} />
+          )}
         </div>
         <Field label={m.create.name} hint={m.create.nameHint}>
           {(ids) => (

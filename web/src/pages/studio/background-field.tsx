@@ -1,5 +1,6 @@
 import { PLACES } from '../../../../src/contract/enums.ts';
 import { humanize } from '../../lib/format.ts';
+import { BlurField, BlurStrength } from '../../making/blur-field.tsx';
 import { m } from '../../messages/index.ts';
 import type { Scene } from '../../studio/draft.ts';
 import { Field, Select } from '../../ui/field.tsx';
@@ -66,6 +67,10 @@ export function BackgroundField({ value, error, onChange }: Props) {
             />
           )}
         </Field>
+      )}
+      {value && kind === 'blur' && <BlurStrength blur={value.blur} onChange={(blur) => onChange({ blur })} />}
+      {value && (kind === 'place' || kind === 'media') && (
+        <BlurField blur={value.blur} onChange={(blur) => onChange({ ...value, blur })} />
       )}
       {kind === 'media' && (
         <MediaPicker

@@ -2,7 +2,6 @@ import type { Canvas } from '@napi-rs/canvas';
 import type { FootagePicture } from '../../../media/encoder/footage.ts';
 import { colorsOf } from '../../photographed/analysis/analyse-photo.ts';
 import { judgeFace, PhotoRefused } from '../../photographed/analysis/gate.ts';
-import { plane } from '../../photographed/analysis/matte/plane.ts';
 import { between, measureFace, poseOf } from '../../photographed/analysis/measure-face.ts';
 import type { Square } from '../../photographed/analysis/models/crop.ts';
 import type { Face } from '../../photographed/analysis/models/face-mesh.ts';
@@ -12,6 +11,7 @@ import { sampleColors } from '../../photographed/analysis/sample-colors.ts';
 import type { Vision } from '../../photographed/analysis/vision.ts';
 import type { PhotoMeasures } from '../../photographed/content.ts';
 import { LOWER_LIP, UPPER_LIP } from '../../photographed/landmarks.ts';
+import { plane } from '../../shared/plane.ts';
 import { STEPS_PER_PIXEL } from '../content.ts';
 import { ClipRefused } from './clip-refused.ts';
 

@@ -1,9 +1,9 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { type Colors, type Plane, plane, resized } from '../../shared/plane.ts';
 import type { PhotoContent } from '../content.ts';
 import { judgeFace } from './gate.ts';
 import { fillBehind } from './matte/fill-behind.ts';
 import { personMatte } from './matte/person-matte.ts';
-import { type Colors, type Plane, plane, resized } from './matte/plane.ts';
 import { between, FACE_OVAL, measureFace } from './measure-face.ts';
 import type { Square } from './models/crop.ts';
 import { EYES } from './models/eye-points.ts';

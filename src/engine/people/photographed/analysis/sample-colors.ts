@@ -1,6 +1,6 @@
 import { rgbHex } from '../../../../base/color.ts';
+import type { Colors, Plane } from '../../shared/plane.ts';
 import type { PhotoContent } from '../content.ts';
-import type { Colors, Plane } from './matte/plane.ts';
 import type { Square } from './models/crop.ts';
 import { EYES } from './models/eye-points.ts';
 

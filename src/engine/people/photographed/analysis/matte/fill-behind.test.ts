@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { boxMean, type Colors, type Plane, plane } from '../../../shared/plane.ts';
 import { fillBehind } from './fill-behind.ts';
-import { boxMean, type Colors, type Plane, plane } from './plane.ts';
 
 const [WIDTH, HEIGHT, FACE] = [360, 480, 140];
 

@@ -1,5 +1,5 @@
 import { chance } from '../../../../../base/chance.ts';
-import { boxMean, type Colors, type Plane, plane, product, resized } from './plane.ts';
+import { boxMean, type Colors, type Plane, plane, product, resized } from '../../../shared/plane.ts';
 
 /** Piece sizes to try, largest first, relative to the largest. */
 const SIZES = [1, 0.7, 0.5, 0.35, 0.25];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { boxMean, type Colors, type Plane, plane } from '../../../shared/plane.ts';
 import { personMatte } from './person-matte.ts';
-import { boxMean, type Colors, type Plane, plane } from './plane.ts';
 
 const [WIDTH, HEIGHT] = [240, 240];
 const FACE = { x: 120, y: 120, side: 120, angle: 0 };

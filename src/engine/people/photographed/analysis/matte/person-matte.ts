@@ -1,5 +1,4 @@
 import { ramp } from '../../../../../base/easing.ts';
-import type { Square } from '../models/crop.ts';
 import {
   boxMean,
   type Colors,
@@ -11,7 +10,8 @@ import {
   product,
   resized,
   valuesOf,
-} from './plane.ts';
+} from '../../../shared/plane.ts';
+import type { Square } from '../models/crop.ts';
 
 /** Maximum model certainty at which a pixel definitely is background. */
 const MAX_BACKGROUND_CERTAINTY = 0.08;
