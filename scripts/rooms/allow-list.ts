@@ -408,7 +408,7 @@ export const DRAWING: { folders: readonly string[]; except: readonly string[]; p
       'src/engine/files/{browser,not-loaded,own-file}.ts',
       'src/engine/text/captions/{bonds,chunks,close-bonds,function-words,pieces,styles,word-breaks}.ts',
       'src/engine/text/{direction,parts-of-speech,scripts}.ts',
-      'src/engine/text/spoken/{money,numbers,rewriting,units}.ts',
+      'src/engine/text/spoken/{money,numbers,rewriting,unit-names,units}.ts',
       'src/engine/media/canvas/{browser,browser-lottie}.ts',
       'src/engine/media/footage/browser.ts',
       'src/engine/media/{compositor,typesetting}/**',

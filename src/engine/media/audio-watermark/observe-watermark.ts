@@ -29,8 +29,7 @@ export function observeWatermark(sound: SoundFile, watermark: string, duration: 
   /** Searches the samples since the start of the span, and starts the next one. */
   function searchSpan(): void {
     const samples = span.subarray(0, heard - spanStart);
-    isFound ||=
-      samples.length >= MIN_SECONDS * RATE && findWatermark(samples) === watermark;
+    isFound ||= samples.length >= MIN_SECONDS * RATE && findWatermark(samples) === watermark;
     spanStart = heard;
   }
 

@@ -24,7 +24,7 @@ import {
   UPPER_EDGE,
   UPPER_LIP,
 } from './landmarks.ts';
-import { openLids } from './lids.ts';
+import { openLids } from './lids/lids.ts';
 import { buildMesh, EYE_COLUMNS, EYE_ROWS, type Mesh, PARTED, unfoldEdge } from './mesh.ts';
 import { isTooth, openMouth } from './mouth.ts';
 import type { Color, MouthLight } from './mouth-inside.ts';

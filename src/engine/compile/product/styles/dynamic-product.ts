@@ -147,7 +147,7 @@ function pulses({ beats }: Film, { start, end }: Shot): Keyframe[] {
 
 /** A slightly tilted print with a white border, thrown onto the background. */
 function print(shot: Shot, picture: SeenPicture, zone: Rect): Clip[] {
-  const { start, end, index, variant } = shot;
+  const { start, end, variant } = shot;
   const area = inset(zone, zone.width * 0.02, zone.height * 0.03);
   const edge = 22;
   const card =

@@ -1,8 +1,8 @@
-import type { Face } from './face.ts';
-import type { EyePoints } from './landmarks.ts';
+import type { Face } from '../face.ts';
+import type { EyePoints } from '../landmarks.ts';
+import type { Plate } from '../plate.ts';
+import { clamp } from '../space.ts';
 import { along, luma } from './lid-colors.ts';
-import type { Plate } from './plate.ts';
-import { clamp } from './space.ts';
 
 /** Grain as a factor about 1, by pixels from the right corner and up from the lid's edge. */
 export type Grain = (along: number, up: number) => number;

@@ -1,12 +1,12 @@
-import { ramp } from '../../../base/easing.ts';
-import type { Face } from './face.ts';
-import type { EyePoints } from './landmarks.ts';
+import { ramp } from '../../../../base/easing.ts';
+import type { Face } from '../face.ts';
+import type { EyePoints } from '../landmarks.ts';
+import type { Color } from '../mouth-inside.ts';
+import { STEPS_PER_PIXEL } from '../opening.ts';
+import type { Plate } from '../plate.ts';
+import { clamp } from '../space.ts';
 import { between, inRow, luma } from './lid-colors.ts';
 import { lidRows } from './lid-rows.ts';
-import type { Color } from './mouth-inside.ts';
-import { STEPS_PER_PIXEL } from './opening.ts';
-import type { Plate } from './plate.ts';
-import { clamp } from './space.ts';
 
 /** Accepted range of the brightness above the eye relative to below it; and behind glasses, where rims are dark. */
 const SHADES = [0.4, 1.4] as const;

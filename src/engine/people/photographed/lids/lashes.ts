@@ -1,11 +1,11 @@
-import { mix, ramp } from '../../../base/easing.ts';
-import { noise } from '../shared/refine.ts';
-import type { Face } from './face.ts';
-import type { EyePoints } from './landmarks.ts';
+import { mix, ramp } from '../../../../base/easing.ts';
+import { noise } from '../../shared/refine.ts';
+import type { Face } from '../face.ts';
+import type { EyePoints } from '../landmarks.ts';
+import type { Color } from '../mouth-inside.ts';
+import type { Plate } from '../plate.ts';
+import { bell, clamp } from '../space.ts';
 import { between, inRow, luma, SAMPLE_COUNT, smoothRow } from './lid-colors.ts';
-import type { Color } from './mouth-inside.ts';
-import type { Plate } from './plate.ts';
-import { bell, clamp } from './space.ts';
 
 /** The look of the lashes in the photo. */
 export interface LashLook {

@@ -1,13 +1,13 @@
-import { mix, ramp } from '../../../base/easing.ts';
-import type { Face } from './face.ts';
-import type { EyePoints } from './landmarks.ts';
+import { mix, ramp } from '../../../../base/easing.ts';
+import type { Face } from '../face.ts';
+import type { EyePoints } from '../landmarks.ts';
+import type { Color } from '../mouth-inside.ts';
+import type { Plate } from '../plate.ts';
+import { clamp } from '../space.ts';
 import { type LashLook, lashOf } from './lashes.ts';
 import { along, between, inRow, luma, SAMPLE_COUNT, smoothRow } from './lid-colors.ts';
 import { type Grain, grainOf } from './lid-grain.ts';
 import { CLEAR_OF_LASHES, stripOf } from './lid-strip.ts';
-import type { Color } from './mouth-inside.ts';
-import type { Plate } from './plate.ts';
-import { clamp } from './space.ts';
 
 /** The skin of a lid, taken from the photo around the eye. */
 export interface LidSkin {

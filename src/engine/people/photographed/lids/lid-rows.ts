@@ -1,7 +1,7 @@
-import { mix, ramp } from '../../../base/easing.ts';
-import type { EyePoints } from './landmarks.ts';
-import { type Opening, openingOf, STEPS_PER_PIXEL } from './opening.ts';
-import { SHUT_AT } from './shapes.ts';
+import { mix, ramp } from '../../../../base/easing.ts';
+import type { EyePoints } from '../landmarks.ts';
+import { type Opening, openingOf, STEPS_PER_PIXEL } from '../opening.ts';
+import { SHUT_AT } from '../shapes.ts';
 
 /** Parts of an eye in a frame, from above to below, each as a row from corner to corner (see `Opening`). */
 export interface LidRows {

@@ -1,16 +1,16 @@
-import { bump, ramp } from '../../../base/easing.ts';
-import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
-import type { Band } from './canvas.ts';
-import type { Face } from './face.ts';
-import { EYES } from './landmarks.ts';
+import { bump, ramp } from '../../../../base/easing.ts';
+import type { Kernel } from '../../../media/compositor/kernel/kernel.ts';
+import type { Band } from '../canvas.ts';
+import type { Face } from '../face.ts';
+import { EYES } from '../landmarks.ts';
+import type { Color } from '../mouth-inside.ts';
+import type { Moved } from '../mover.ts';
+import { around, STEPS_PER_PIXEL } from '../opening.ts';
+import type { Plate } from '../plate.ts';
+import { bell, clamp } from '../space.ts';
 import { lashes } from './lashes.ts';
 import { type LidRows, lidRows, MIN_ABOVE_CREASE, MIN_LID } from './lid-rows.ts';
 import { type LidSkin, lidSkin } from './lid-skin.ts';
-import type { Color } from './mouth-inside.ts';
-import type { Moved } from './mover.ts';
-import { around, STEPS_PER_PIXEL } from './opening.ts';
-import type { Plate } from './plate.ts';
-import { bell, clamp } from './space.ts';
 
 /** Maximum width of the soft edge of a lid, in face sizes. */
 const MAX_EDGE_WIDTH = 0.012;

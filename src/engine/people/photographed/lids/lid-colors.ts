@@ -1,6 +1,6 @@
-import type { Color } from './mouth-inside.ts';
-import type { Plate } from './plate.ts';
-import { bell, clamp, type Vector } from './space.ts';
+import type { Color } from '../mouth-inside.ts';
+import type { Plate } from '../plate.ts';
+import { bell, clamp, type Vector } from '../space.ts';
 
 /** Number of sample places between the corners. */
 export const SAMPLE_COUNT = 24;
