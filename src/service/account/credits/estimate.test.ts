@@ -76,7 +76,7 @@ test('counts no time for emoji and symbols that are not spoken', () => {
 
 test.each(['.', '[pause ', 'a', '漢', ' '])('estimates scripts of %j in linear time', (unit) => {
   const cost = (length: number) => speaking(unit.repeat(Math.ceil(length / unit.length)));
-  expect(growth(cost, 12_000)).toBeLessThan(20);
+  expect(growth(cost, 12_000)).toBeLessThan(30);
 });
 
 test.each([
