@@ -198,7 +198,12 @@ test('refuses a place for captions that are switched off', async () => {
 
 test('finds no credentials in a file without them, and refuses files of other servers', async () => {
   const url = await upload('plain.png', picture('image/png'));
-  expect((await verify(url)).data).toEqual({ state: 'none', signed_here: false, problems: [] });
+  expect((await verify(url)).data).toEqual({
+    state: 'none',
+    signed_here: false,
+    problems: [],
+    search_complete: true,
+  });
   expect((await verify('https://a.example/film.mp4')).data.errors).toMatchObject([
     { field: 'url', message: expect.stringContaining('POST /v2/upload/asset') },
   ]);
