@@ -3,10 +3,10 @@
  * fails if it costs 1.5 times its budget. With TEST_TALLY, it appends the counts of tests to that file; with
  * TEST_FAILURES, the failed tests, one per line.
  */
-import { createHash } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import process from 'node:process';
 import type { Reporter, TestModule } from 'vitest/node';
+import { speedOfThisMachine } from './machine-speed.ts';
 
 /** CPU seconds of every project on a machine whose `speedOfThisMachine` is 1. */
 const BUDGETS: ReadonlyMap<string, number> = new Map([
@@ -26,8 +26,6 @@ const TOLERANCE = 1.5;
 const SHOWN = 10;
 /** Each measurement takes about 0.2 s of the process that runs Vitest. */
 const SECONDS_BETWEEN_MEASUREMENTS = 15;
-/** CPU seconds of the sample work on the machine that defines the budgets. */
-const REFERENCE_SECONDS = 0.15;
 
 interface Cost {
   file: string;
@@ -112,18 +110,3 @@ function overBudget(project: string, files: readonly Cost[], speed: number): str
 const sum = (files: readonly Cost[]) => files.reduce((total, { seconds }) => total + seconds, 0);
 
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 1;
-
-/** How fast this machine does a fixed sample of work, so that budgets hold on slow and busy machines. */
-function speedOfThisMachine(): number {
-  const begun = process.cpuUsage();
-  const bytes = Buffer.alloc(1_000_000, 7);
-  for (let round = 0; round < 150; round++) bytes.set(createHash('sha256').update(bytes).digest(), round);
-  const numbers = new Float64Array(100_000);
-  for (let round = 0; round < 300; round++) {
-    for (let index = 0; index < numbers.length; index++) {
-      numbers[index] = Math.sqrt((numbers[index] ?? 0) + index * round);
-    }
-  }
-  const { user, system } = process.cpuUsage(begun);
-  return REFERENCE_SECONDS / ((user + system) / 1e6);
-}

@@ -11,7 +11,7 @@ export interface Hold {
   cpu: number;
 }
 
-/** Milliseconds of work after which others must get their turn. */
+/** Milliseconds of work, on a machine whose `speedOfThisMachine` is 1, after which others must get their turn. */
 export const MAX_HOLD_MS = 50;
 /** The smallest of several measurements is least affected by other programs. */
 const TRIES = 5;
