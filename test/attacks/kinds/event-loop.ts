@@ -10,6 +10,8 @@ import type { Target } from '../target.ts';
 
 const CUE = '00:00:01,000 --> 00:00:02,000\n';
 const MEGABYTE = 999_000;
+/** The speed is a sample of other work, and garbage collection comes on top. Mistakes cost a multiple. */
+const TOLERANCE = 1.5;
 /** Within the limits, but slow to parse. */
 const SUBTITLES: Record<string, string> = {
   'one-letter lines': CUE + 'a\n'.repeat(MEGABYTE / 2),
@@ -73,7 +75,7 @@ export const longHolds: Kind = {
           if (cpu <= MAX_HOLD_MS) return;
           const speed = speedOfThisMachine();
           const problem = `blocked the event loop for ${Math.round(cpu)} ms at a speed of ${speed.toFixed(2)}`;
-          assert.ok(cpu * speed <= MAX_HOLD_MS, problem);
+          assert.ok(cpu * speed <= MAX_HOLD_MS * TOLERANCE, problem);
         },
       ],
     ),
