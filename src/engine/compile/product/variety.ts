@@ -2,20 +2,20 @@ import { seedOf } from '../../../base/chance.ts';
 import type { Shot } from './film.ts';
 
 /*
- * What varies from shot to shot follows from the words of each shot, not from its place in the film. A shot that is added,
- * removed or moved therefore leaves all others as they are, except a neighbour that would look like it.
+ * Looks and pictures follow from the words of each shot, not from its place in the film. A shot that is added, removed or
+ * moved therefore leaves most others as they are.
  */
 
 /** Shorter words are in most sentences. */
 const MIN_LETTERS = 4;
 
 /**
- * Returns a random number that follows from the words of a shot. It is the smallest hash of a word, so that it usually
- * stays if one word is replaced.
+ * Returns a hash of the words of a shot: the smallest one of any word, so that it usually stays the same if one word is
+ * replaced.
  *
- * @param salt gives each use another number
+ * @param salt gives each use its own hash
  */
-function drawn({ words }: Pick<Shot, 'words'>, salt: string): number {
+function hashOfWords({ words }: Pick<Shot, 'words'>, salt: string): number {
   const bare = words.map(({ text }) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
   const long = bare.filter((word) => word.length >= MIN_LETTERS);
   let smallest = Number.POSITIVE_INFINITY;
@@ -37,7 +37,7 @@ export function variantsOf(shots: readonly Pick<Shot, 'words'>[]): number[] {
   const chosen = shots.map((_, index) => (index < 2 ? index : undefined));
   for (const index of shuffledByWords(shots).filter((one) => one >= 2)) {
     const [before, after] = [chosen[index - 1], chosen[index + 1]];
-    const preferred = seedOf(`${drawn(shots[index]!, 'variant')}`) % VARIANTS;
+    const preferred = seedOf(`${hashOfWords(shots[index]!, 'variant')}`) % VARIANTS;
     let best = { variant: preferred, cost: Number.POSITIVE_INFINITY };
     for (let step = 0; step < VARIANTS; step++) {
       const variant = (preferred + step) % VARIANTS;
@@ -58,7 +58,7 @@ function likeness(variant: number, other: number | undefined, weight: number): n
 
 /** Returns the indices of all shots in an order that follows from their words. */
 function shuffledByWords(shots: readonly Pick<Shot, 'words'>[]): number[] {
-  const ranks = shots.map((shot) => seedOf(`${drawn(shot, 'rank')}`));
+  const ranks = shots.map((shot) => seedOf(`${hashOfWords(shot, 'rank')}`));
   return shots.map((_, index) => index).sort((one, other) => ranks[one]! - ranks[other]!);
 }
 
@@ -79,7 +79,7 @@ export function dealt(
     .flatMap(([index, shot]) =>
       Array.from({ length: count }, (_, choice) => ({
         ...{ index, choice },
-        order: drawn(shot, `choice ${choice}`),
+        order: hashOfWords(shot, `choice ${choice}`),
       })),
     )
     .sort((one, other) => one.order - other.order);
@@ -93,7 +93,7 @@ export function dealt(
   };
   // If the limits followed from the number of shots, an added one could change all.
   for (let limit = 1; limit < 2 * shots.size; limit *= 4) give(limit);
-  // What is left has neighbours that have all choices.
+  // The neighbours of the remaining shots have every choice already.
   for (const { index, choice } of pairs) if (!given.has(index)) given.set(index, choice);
   return given;
 }

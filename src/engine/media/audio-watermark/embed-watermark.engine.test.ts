@@ -121,7 +121,7 @@ test('embeds the same watermark whether a part or the whole is read', async () =
   await sound.close();
 });
 
-test('tells whether the watermark can be read: not from silence, from a short sound, or before it was read', async () => {
+test('finds a watermark unreadable in silence, in a short sound, and before the sound was read', async () => {
   await using folder = await tempFolder();
   const original = await speech();
   const quiet = new Float32Array(31 * RATE);

@@ -23,14 +23,14 @@ export function observeWatermark(sound: SoundFile, watermark: string, duration: 
   const length = Math.min(Math.round(duration * RATE), SEARCHED_SECONDS * RATE);
   const span = new Float32Array(Math.min(length, SPAN_SECONDS * RATE));
   let spanStart = 0;
-  let heard = 0;
+  let readUntil = 0;
   let isFound = false;
 
   /** Searches the samples since the start of the span, and starts the next one. */
   function searchSpan(): void {
-    const samples = span.subarray(0, heard - spanStart);
+    const samples = span.subarray(0, readUntil - spanStart);
     isFound ||= samples.length >= MIN_SECONDS * RATE && findWatermark(samples) === watermark;
-    spanStart = heard;
+    spanStart = readUntil;
   }
 
   return {
@@ -40,16 +40,16 @@ export function observeWatermark(sound: SoundFile, watermark: string, duration: 
       const [left = new Float32Array(), right = left] = sides;
       const from = Math.round(start * RATE);
       // A part that is read again adds nothing.
-      for (let index = Math.max(0, heard - from); index < left.length && !isFound; index++) {
-        if (heard === length || from + index !== heard) break;
-        span[heard - spanStart] = (left[index]! + right[index]!) / 2;
-        heard += 1;
-        if (heard - spanStart === span.length) searchSpan();
+      for (let index = Math.max(0, readUntil - from); index < left.length && !isFound; index++) {
+        if (readUntil === length || from + index !== readUntil) break;
+        span[readUntil - spanStart] = (left[index]! + right[index]!) / 2;
+        readUntil += 1;
+        if (readUntil - spanStart === span.length) searchSpan();
       }
       return sides;
     },
     isReadable() {
-      if (!isFound && heard > spanStart) searchSpan();
+      if (!isFound && readUntil > spanStart) searchSpan();
       return isFound;
     },
     close: () => sound.close(),
