@@ -18,6 +18,7 @@ const clipsOf = (
   media: SceneMediaSight,
   change: Partial<SceneRequest> = {},
   headline?: string,
+  backgroundKind?: 'image' | 'video',
 ) => {
   const request: SceneRequest = {
     avatar: { library: 1 },
@@ -26,7 +27,7 @@ const clipsOf = (
     media: { source: 'street' },
     ...change,
   };
-  const scene = { request, presenter: 0, color: '#204060', headline, points: [], backgroundKind: undefined };
+  const scene = { request, presenter: 0, color: '#204060', headline, points: [], backgroundKind };
   return presentationFilm([{ ...scene, media }], aspect).scenes[0]?.clips ?? [];
 };
 const pictureIn = (...scene: Parameters<typeof clipsOf>) =>
@@ -99,4 +100,15 @@ test.each([
   const circle = blurred('picture_in_picture');
   expect(circle.height).toBeLessThan(70);
   expect(circle.blur).toBeCloseTo((units * circle.height) / 100);
+});
+
+test('puts a picture behind the presenter out of focus like a lens, and a video softly', () => {
+  const scene = { layout: 'full', background: { source: 'beach', blur: 1 } } as const;
+  const behind = (kind: 'image' | 'video') =>
+    clipsOf('portrait', STREET, scene, undefined, kind).find(
+      ({ asset }) => 'src' in asset && asset.src === 'beach',
+    )?.asset;
+  expect(behind('image')).toMatchObject({ type: 'image', defocus: 4 });
+  expect(behind('image')).not.toHaveProperty('blur');
+  expect(behind('video')).toMatchObject({ type: 'video', blur: 4 });
 });

@@ -121,7 +121,7 @@ function presenterClips(
     framing,
     presenter,
     place: behindIsOther ? 'none' : (background.place ?? 'own'),
-    ...blurOf(background, box, aspect),
+    blur: blurOf(background, box, aspect),
     ...(behindIsOther && round ? { radius: 'round' as const } : frame),
   };
   const common = { box, ...entrance(request, 'still'), ...stays };
@@ -130,15 +130,15 @@ function presenterClips(
   if (background.color) {
     behind.push({ ...ground, asset: { type: 'shape', color: background.color, ...frame } });
   } else if (background.source && backgroundKind) {
+    const shown = { src: background.source, ...frame };
+    const blur = blurOf(background, ground.box, aspect);
     behind.push({
       ...ground,
       fit: 'cover',
-      asset: {
-        type: backgroundKind,
-        src: background.source,
-        ...frame,
-        ...blurOf(background, ground.box, aspect),
-      },
+      asset:
+        backgroundKind === 'image'
+          ? { type: 'image', ...shown, defocus: blur }
+          : { type: 'video', ...shown, blur },
     });
   }
   return [{ ...common, asset: figure }, ...behind];
@@ -177,11 +177,10 @@ const MAX_BACKGROUND_BLUR = 4;
 const USUAL_BLUR_STRENGTH = 0.5;
 
 /** Returns the blur of a background in units. It is as strong relative to a small presenter as to a large one. */
-function blurOf({ blur }: SceneBackground, box: Box, aspect: Aspect): { blur?: number } {
-  if (blur === undefined) return {};
+function blurOf({ blur = 0 }: SceneBackground, box: Box, aspect: Aspect): number {
   const { width, height } = FRAMES[aspect];
   const size = Math.min((box[2] / 100) * width, (box[3] / 100) * height) / Math.min(width, height);
-  return { blur: (blur === true ? USUAL_BLUR_STRENGTH : blur) * MAX_BACKGROUND_BLUR * size };
+  return (blur === true ? USUAL_BLUR_STRENGTH : blur) * MAX_BACKGROUND_BLUR * size;
 }
 
 /** Blur and brightness of the copy behind media shown whole. */

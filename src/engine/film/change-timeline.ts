@@ -75,7 +75,12 @@ function scaledLayer(layer: Layer, size: ScaleFactors): Layer {
     case 'footage':
       return { ...layer, ...scaledFrame(layer, size) };
     case 'picture':
-      return { ...layer, ...scaledFrame(layer, size), ...scaledShadow(layer, factor) };
+      return {
+        ...layer,
+        ...scaledFrame(layer, size),
+        ...scaledShadow(layer, factor),
+        ...(layer.defocus !== undefined && { defocus: layer.defocus * factor }),
+      };
     case 'shape':
       return {
         ...layer,

@@ -217,6 +217,11 @@ export interface PictureLayer {
   /** The camera: its zoom (1 shows what `fit` says) and its target, as fractions of the picture. */
   camera?: { zoom?: Keyframe[]; x?: Keyframe[]; y?: Keyframe[] };
   look?: ColorAdjustment;
+  /**
+   * How much it is out of focus, as by a lens: the standard deviation of an equal Gaussian blur, in pixels of the frame.
+   * Ignored in an animation.
+   */
+  defocus?: number;
   /** Pixels over which the picture fades out at an edge of its box, where another picture lies behind it. */
   feather?: Feather;
   /** Drawn under a picture with transparent parts. The colour `contrast` is dark for a light picture, light for a dark one. */

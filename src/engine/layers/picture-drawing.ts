@@ -1,5 +1,6 @@
 import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '#canvas';
-import type { ColorAdjustment, Mask, PictureLayer, Rect } from '../film/timeline.ts';
+import type { ColorAdjustment, PictureLayer, Rect } from '../film/timeline.ts';
+import { LENS_RADIUS, lensBlur } from '../people/shared/lens-blur.ts';
 import { fitPicture } from './picture-view.ts';
 import { castShadow, clipTo, type Drawing, fadeEdges, withShadow } from './static-layer.ts';
 
@@ -10,20 +11,20 @@ const MAX_FULL_SIZE_BLUR_PIXELS = 6;
 
 /** Draws a picture without a camera. */
 export function pictureDrawing(layer: PictureLayer, image: Image | Canvas): Drawing {
-  const { box, fit, focus, mask, look, shadow, feather } = layer;
+  const { box, fit, focus, shadow, feather } = layer;
   const whole = fitPicture(box, image, fit, focus);
   const visible = intersection(box, whole);
   return {
     area: withShadow(visible, shadow, 1),
     draw(ctx) {
       const density = ctx.getTransform().a;
-      if (!shadow && !feather) return drawVisible(ctx, image, whole, visible, mask, look, density);
+      if (!shadow && !feather) return drawVisible(ctx, image, whole, visible, layer, density);
       const size = (length: number) => Math.max(1, Math.ceil(length * density));
       const cut = createCanvas(size(visible.width), size(visible.height));
       const cutContext = cut.getContext('2d');
       cutContext.scale(density, density);
       cutContext.translate(-visible.x, -visible.y);
-      drawVisible(cutContext, image, whole, visible, mask, look, density);
+      drawVisible(cutContext, image, whole, visible, layer, density);
       if (feather) fadeEdges(cutContext, visible, feather);
       ctx.save();
       if (shadow) castShadow(ctx, shadow.color === 'contrast' ? { ...shadow, color: haloFor(cut) } : shadow);
@@ -53,30 +54,29 @@ function drawVisible(
   image: Image | Canvas,
   whole: Rect,
   visible: Rect,
-  mask: Mask,
-  look: ColorAdjustment | undefined,
+  layer: PictureLayer,
   density: number,
 ): void {
   ctx.save();
-  clipTo(ctx, visible, mask);
+  clipTo(ctx, visible, layer.mask);
   ctx.imageSmoothingQuality = 'high';
-  if (isPlain(look)) {
+  if (isPlain(layer.look) && !layer.defocus) {
     const small = downscale(image, (density * whole.width) / image.width);
     ctx.drawImage(small, whole.x, whole.y, whole.width, whole.height);
   } else {
     const part = visiblePartOf(whole, visible, image);
-    const canvas = pictureCanvas(image, part, (density * whole.width) / image.width, look, density);
+    const canvas = pictureCanvas(image, part, (density * whole.width) / image.width, layer, density);
     ctx.drawImage(canvas, visible.x, visible.y, visible.width, visible.height);
   }
   ctx.restore();
 }
 
-/** Draws a part of a picture at a scale, with its colour adjustment applied. */
+/** Draws a part of a picture at a scale, with its colour and focus adjustments applied. */
 export function pictureCanvas(
   image: Image | Canvas,
   part: Rect,
   scale: number,
-  look: ColorAdjustment | undefined,
+  { look, defocus }: Pick<PictureLayer, 'look' | 'defocus'>,
   density: number,
 ): Canvas {
   const blurWidth = (look?.blur ?? 0) * density;
@@ -102,7 +102,23 @@ export function pictureCanvas(
     width + 2 * margin,
     height + 2 * margin,
   );
-  return canvas;
+  return defocus ? defocused(canvas, defocus * density) : canvas;
+}
+
+/** @param blur the standard deviation of an equal Gaussian blur, in pixels */
+function defocused(picture: Canvas, blur: number): Canvas {
+  if (isOpaque(picture)) return lensBlur(picture, LENS_RADIUS * blur);
+  const result = createCanvas(picture.width, picture.height);
+  const ctx = result.getContext('2d');
+  ctx.filter = `blur(${blur}px)`;
+  ctx.drawImage(picture, 0, 0);
+  return result;
+}
+
+function isOpaque(picture: Canvas): boolean {
+  const rgba = picture.data();
+  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
+  return true;
 }
 
 function isPlain(look: ColorAdjustment | undefined): boolean {

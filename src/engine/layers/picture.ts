@@ -36,7 +36,7 @@ export async function pictureParts(
 ): Promise<Parts> {
   const path = fileOf(layer.source);
   if (await isAnimated(path)) {
-    const { shadow: _, ...shown } = layer;
+    const { shadow: _, defocus: __, ...shown } = layer;
     try {
       return await footageParts(compositor, clip, { ...shown, kind: 'footage', loop: true }, fps, fileOf);
     } catch (error) {
@@ -76,7 +76,7 @@ function cameraParts(
     largest * OVERSAMPLING * density,
     Math.sqrt(MAX_PIXELS / (part.width * part.height)),
   );
-  const canvas = pictureCanvas(image, part, scale, layer.look, scale / largest);
+  const canvas = pictureCanvas(image, part, scale, layer, scale / largest);
   const source = compositor.sprite(pictureOf(canvas)) as PlaneSprite;
   const drawing = { width: canvas.width, height: canvas.height };
   const size = (length: number) => 2 * Math.ceil((length * density) / 2);

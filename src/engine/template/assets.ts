@@ -103,7 +103,15 @@ const AvatarAsset = z.strictObject({
   ...frame,
 });
 
-const ImageAsset = z.strictObject({ type: z.literal('image'), ...picture });
+const ImageAsset = z.strictObject({
+  type: z.literal('image'),
+  ...picture,
+  defocus: between(0, 20)
+    .optional()
+    .describe(
+      'Like blur, but as a lens does it: small lights become circles. Ignored in an animation. Units',
+    ),
+});
 
 const VideoAsset = z.strictObject({
   type: z.literal('video'),

@@ -188,6 +188,7 @@ function pictureLayers(asset: AssetOf<'image'> | AssetOf<'video'>, setting: Clip
         fit: how,
         ...(camera && { camera }),
         ...lookFields,
+        ...(asset.defocus && { defocus: asset.defocus * unit }),
         ...shadow,
         ...(feather && { feather }),
       };

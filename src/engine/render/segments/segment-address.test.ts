@@ -94,6 +94,7 @@ const LAYERS: Changes = {
       focus: { x: 0.3, y: 0.5 },
       camera: ZOOM,
       look: { brightness: 0.9 },
+      defocus: 4,
       feather: { top: 4, bottom: 4 },
       shadow: SHADOW,
     },
