@@ -14,17 +14,22 @@ export function burnsCaptions({ caption, captions }: Pick<VideoRequest, 'caption
   return caption && captions !== 'track';
 }
 
+interface CaptionPlacing extends Pick<Layout, 'caption'> {
+  accent?: string | undefined;
+  /** When the picture changes. No caption appears shortly before that of its first word. */
+  cuts?: readonly Seconds[];
+}
+
 /** Creates the captions of a video, in cues that fit the style and the layout. */
 export function captionTrack(
   words: readonly Word[],
   locale: string,
   style: CaptionStyle,
-  layout: Pick<Layout, 'caption'> & { accent?: string | undefined },
+  { caption: { box, fontSize: usualSize }, accent, cuts = [] }: CaptionPlacing,
   duration: Seconds,
 ): Track {
-  const { box } = layout.caption;
   const { scale, margin, maxLines, maxWords, maxSeconds, lineHeight, capitals } = CAPTION_STYLES[style];
-  const fontSize = Math.round(layout.caption.fontSize * scale);
+  const fontSize = Math.round(usualSize * scale);
   const limits = {
     lineWidth: box.width / fontSize - 2 * margin,
     maxLines: Math.max(1, Math.min(maxLines, Math.floor(box.height / (fontSize * lineHeight)))),
@@ -32,7 +37,7 @@ export function captionTrack(
     maxSeconds,
     ...(capitals && { transform: (text: string) => inCapitals(text, locale) }),
   };
-  const clips = withLeadIns(cues(words, locale, limits)).map((cue) => ({
+  const clips = withLeadIns(cues(words, locale, limits), cuts).map((cue) => ({
     start: cue.start,
     end: Math.min(cue.end, duration),
     layer: {
@@ -41,7 +46,7 @@ export function captionTrack(
       locale,
       words: capitals ? cue.words.map(withoutWeakEnd) : cue.words,
       lines: cue.lines,
-      ...(layout.accent !== undefined && { accent: layout.accent }),
+      ...(accent !== undefined && { accent }),
       box,
       fontSize,
     },
@@ -49,11 +54,15 @@ export function captionTrack(
   return { name: 'captions', clips };
 }
 
-/** Starts the cues after a pause with the movement of their phrase. The cue before it ends there at the latest. */
-function withLeadIns(all: readonly Cue[]): Cue[] {
+/**
+ * Starts the cues after a pause with the movement of their phrase, or with the picture that follows it. The cue before it
+ * ends there at the latest.
+ */
+function withLeadIns(all: readonly Cue[], cuts: readonly Seconds[]): Cue[] {
   const starts = all.map(({ start, words }, index) => {
     const before = all[index - 1]?.words.at(-1);
-    const lead = leadIn(words[0]?.start ?? start);
+    const said = words[0]?.start ?? start;
+    const lead = cuts.findLast((cut) => cut > leadIn(said) && cut <= said) ?? leadIn(said);
     return before && before.end <= lead ? Math.min(start, lead) : start;
   });
   return all.map((cue, index) => {

@@ -109,6 +109,18 @@ describe.each(VISUAL_STYLES)('%s', (style) => {
     }
   });
 
+  it('shows no caption before the picture of its first word', () => {
+    const clips = clipsOf(compiled(style, 'portrait').timeline);
+    const pictures = clips.filter(({ layer }) => layer.kind === 'picture');
+    for (const { start, layer } of clips) {
+      if (layer.kind !== 'caption') continue;
+      const said = layer.words[0]?.start ?? start;
+      // A transition may begin a little before its cut.
+      const late = pictures.filter((picture) => picture.start > start + 0.01 && picture.start <= said - 0.05);
+      expect(late.map((picture) => picture.start)).toEqual([]);
+    }
+  });
+
   it('adds something new at least every 3.5 seconds', () => {
     for (const aspect of ASPECTS) {
       for (const seen of [SEEN, NOTHING]) {

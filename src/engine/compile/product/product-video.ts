@@ -92,7 +92,8 @@ export function compileProductVideo(
 /** Returns the captions, which start after the hook, because the hook is already shown large. */
 function captionsOf(film: Film, { box, fontSize, style }: CaptionPlace, request: ProductVideoRequest): Track {
   const words = film.words.filter((word) => word.start >= film.hook.spokenUntil - 0.01);
-  const place = { caption: { box, fontSize }, accent: captionAccent(request.brand) };
+  const cuts = film.shots.map(({ start }) => start);
+  const place = { caption: { box, fontSize }, accent: captionAccent(request.brand), cuts };
   return captionTrack(words, film.locale, request.captionStyle ?? style, place, film.duration);
 }
 
