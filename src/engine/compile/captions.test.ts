@@ -99,13 +99,13 @@ it('shows the caption of a phrase only with the picture that changes for it', ()
   const spoken = words.map((word, place) =>
     place < at ? word : { ...word, start: word.start + 0.5, end: word.end + 0.5 },
   );
-  const said = spoken[at]!.start;
+  const spokenAt = spoken[at]!.start;
   const startWith = (...cuts: number[]) =>
     captionTrack(spoken, 'en-US', 'highlight', { ...layout, cuts }, 60).clips.find(
       ({ layer }) => (layer as CaptionLayer).words[0]?.text === 'It',
     )?.start;
-  expect(startWith(said - 0.06)).toBe(said - 0.06);
-  expect(startWith(said - 0.4, said + 0.1)).toBe(leadIn(said));
+  expect(startWith(spokenAt - 0.06)).toBe(spokenAt - 0.06);
+  expect(startWith(spokenAt - 0.4, spokenAt + 0.1)).toBe(leadIn(spokenAt));
 });
 
 const scene = (captionStyle?: CaptionStyle): FilmScene => ({

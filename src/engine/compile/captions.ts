@@ -61,8 +61,8 @@ export function captionTrack(
 function withLeadIns(all: readonly Cue[], cuts: readonly Seconds[]): Cue[] {
   const starts = all.map(({ start, words }, index) => {
     const before = all[index - 1]?.words.at(-1);
-    const said = words[0]?.start ?? start;
-    const lead = cuts.findLast((cut) => cut > leadIn(said) && cut <= said) ?? leadIn(said);
+    const spokenAt = words[0]?.start ?? start;
+    const lead = cuts.findLast((cut) => cut > leadIn(spokenAt) && cut <= spokenAt) ?? leadIn(spokenAt);
     return before && before.end <= lead ? Math.min(start, lead) : start;
   });
   return all.map((cue, index) => {

@@ -114,9 +114,11 @@ describe.each(VISUAL_STYLES)('%s', (style) => {
     const pictures = clips.filter(({ layer }) => layer.kind === 'picture');
     for (const { start, layer } of clips) {
       if (layer.kind !== 'caption') continue;
-      const said = layer.words[0]?.start ?? start;
+      const spokenAt = layer.words[0]?.start ?? start;
       // A transition may begin a little before its cut.
-      const late = pictures.filter((picture) => picture.start > start + 0.01 && picture.start <= said - 0.05);
+      const late = pictures.filter(
+        (picture) => picture.start > start + 0.01 && picture.start <= spokenAt - 0.05,
+      );
       expect(late.map((picture) => picture.start)).toEqual([]);
     }
   });
