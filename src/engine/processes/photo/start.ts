@@ -1,17 +1,20 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memoryLimitMessage } from '../../../platform/child/fork-module.ts';
-import { runOrder } from '../../../platform/child/run-order.ts';
+import { runOrder, type TimeLimits } from '../../../platform/child/run-order.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import type { AnalyseOrder, AnalyseReport } from './messages.ts';
 
 const PHOTO_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 
-/** A photo takes 4 s and the best frame of a 12-second video about 12 s, and more while renders run. */
-const TIMEOUT_SECONDS = 120;
-/** Every picture of a clip is examined: a minute for 20 seconds, and more while renders run. */
-const CLIP_TIMEOUT_SECONDS = 900;
+/**
+ * A photo takes 4 s and the best frame of a 12-second video about 12 s. Renders have the same priority, so on a busy
+ * machine it may take many times as long.
+ */
+const PHOTO_LIMITS: TimeLimits = { processor: 120, clock: 1200 };
+/** Every picture of a clip is examined: a minute for 20 seconds. */
+const CLIP_LIMITS: TimeLimits = { processor: 600, clock: 3600 };
 /** For the JavaScript heap, without pictures and models. */
 const HEAP_MEGABYTES = 512;
 /** In total. */
@@ -48,7 +51,7 @@ export function analyseInChild(
       { type: 'analyse', path, pack, gaze, video, ...(box && { box }) } satisfies AnalyseOrder,
       {
         signal,
-        limit: isClip ? CLIP_TIMEOUT_SECONDS : TIMEOUT_SECONDS,
+        limit: isClip ? CLIP_LIMITS : PHOTO_LIMITS,
         heap: HEAP_MEGABYTES,
         memory: MEMORY_BYTES,
         confine: { as: 'decoder', network: false, read: [path], write: [dirname(pack)] },
@@ -64,6 +67,10 @@ export function analyseInChild(
     if (end.outgrew) {
       const message = `The ${file} ${memoryLimitMessage(end.outgrew)} to be analysed. Make it smaller and upload it again.`;
       return { type: 'refused', reason: 'too_large', message };
+    }
+    if (tookTooLong === 'clock') {
+      const message = `This server was too busy to analyse the ${file}. Upload it again later.`;
+      return { type: 'refused', reason: 'too_busy', message };
     }
     return {
       type: 'refused',
