@@ -29,7 +29,8 @@ const exclude = [...configDefaults.exclude, ...NIGHTLY, ...NIGHTLY_FLEET];
  * for every sample.
  */
 const shared = { isolate: false, experimental: { viteModuleRunner: false } };
-const slow = { testTimeout: 300_000, hookTimeout: 120_000 };
+/** A film that takes seconds on a quiet machine takes minutes beside other work. */
+const slow = { testTimeout: 600_000, hookTimeout: 240_000 };
 const onPostgres = {
   env: { TEST_STACK: 'fleet' },
   globalSetup: ['test/stack/setup.ts', 'test/stack/bucket-setup.ts'],

@@ -12,6 +12,10 @@ export const PERSON = {
   aspect_ratio: 'square',
 };
 
+const POLL_INTERVAL_MS = 400;
+/** About seven minutes: beside other work, a photo takes many times as long. */
+const MAX_POLLS = 1000;
+
 export interface AvatarCalls {
   /** Polls until the photo generation has ended, and returns its final `data`. */
   photo(id: string, key?: string): Promise<Answer['body']>;
@@ -25,10 +29,10 @@ export interface AvatarCalls {
 
 export function avatarCalls(server: () => Client, dataDir: string): AvatarCalls {
   async function until(path: string, key?: string): Promise<Answer['body']> {
-    for (let wait = 0; wait < 650; wait++) {
+    for (let wait = 0; wait < MAX_POLLS; wait++) {
       const { body } = await server().get(path, key);
       if (!['in_progress', 'pending', 'processing'].includes(body.data.status)) return body.data;
-      await sleep(400);
+      await sleep(POLL_INTERVAL_MS);
     }
     throw new Error(`${path} did not end in time`);
   }
@@ -37,11 +41,11 @@ export function avatarCalls(server: () => Client, dataDir: string): AvatarCalls 
     photo: (id, key) => until(`/v2/photo_avatar/photo?photo_id=${id}`, key),
     motion: (id) => until(`/v2/photo_avatar?motion_id=${id}`),
     async avatar(id) {
-      for (let wait = 0; wait < 650; wait++) {
+      for (let wait = 0; wait < MAX_POLLS; wait++) {
         const { body } = await server().get('/v2/avatars/custom?page_size=100');
         const found = body.data.avatars.find((one: { id: number }) => one.id === id);
         if (found?.avatar_status !== 'processing') return found;
-        await sleep(400);
+        await sleep(POLL_INTERVAL_MS);
       }
       throw new Error(`Avatar ${id} did not end in time`);
     },

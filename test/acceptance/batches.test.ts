@@ -113,7 +113,7 @@ test('completes a batch of seven valid and three invalid rows across two kills, 
   // The single video sends its own event; rows of the batch send none. A kill may cause a second delivery of an event.
   const others = receiver.on('/hook').filter(({ body }) => body.event !== 'generated_batch_completed');
   expect(new Set(others.map(({ body }) => body.event_id)).size).toBe(1);
-}, 300_000);
+});
 
 test('creates a batch from an uploaded CSV file, and explains unknown columns and other encodings', async () => {
   const table = '\ufeffname;title;photo\r\nAnna;"Hello; you";\r\n;Second;\r\n';
@@ -184,4 +184,4 @@ test('creates one batch for a repeated Idempotency-Key', async () => {
   const batch = await ask();
   expect(await ask()).toBe(batch);
   await until(batch, ({ status }) => status === 'completed');
-}, 60_000);
+});

@@ -71,4 +71,4 @@ test('makes a folder of videos from a local CSV file, and resumes with the same 
   const nowhere = await batch(['96', 'rows.csv', '-o', 'none', '--server', 'http://127.0.0.1:9'], desk.path);
   expect(nowhere.output).toContain('No server responds at http://127.0.0.1:9');
   expect(nowhere.output).not.toContain('    at ');
-}, 240_000);
+});

@@ -171,7 +171,7 @@ test('speaks an uploaded video in other languages at the times of the speaker, a
   expect(request.transcript.cuts).toHaveLength(1);
   expect(request.transcript.cuts[0]).toBeCloseTo(2.5, 1);
   expect((await server.get('/v2/videos?search=compatriotas')).body.data.videos).toHaveLength(1);
-}, 240_000);
+});
 
 /** The film, recognised once for all tests, in spite of a crash meanwhile. */
 let recognised: Promise<string> | undefined;
@@ -222,7 +222,7 @@ test('recognises first, and translates the strings in a second step, also after 
     'text eng',
   ]);
   expect((await server.get(`/v2/videos/${spanish}`)).body.data.name).toBe('Translated video (Spanish)');
-}, 240_000);
+});
 
 test('translates an upload through the hosted operation', async () => {
   translator.translate = (response, { q }) =>
@@ -242,7 +242,7 @@ test('translates an upload through the hosted operation', async () => {
   const status = (await server.get(`/v2/video_translate/${id}`)).body.data;
   expect(status).toMatchObject({ status: 'completed', url: expect.stringContaining('/files/') });
   expect(status.subtitle_url).toContain('.srt');
-}, 240_000);
+});
 
 test('fails with the sentence that does not fit, and charges nothing', async () => {
   const long =
@@ -263,7 +263,7 @@ test('fails with the sentence that does not fit, and charges nothing', async () 
     /^translations: The Spanish translation does not fit the times of the speaker, even 15% faster and 0.25 s early or late: “Esta frase [^”]+…” \(at 0\.\d s\) takes \d\.\d s, and \d\.\d s are free\. Pass shorter translations/,
   );
   expect(await quota()).toBe(before);
-}, 240_000);
+});
 
 test('keeps the translation of a language when a later one fails', async () => {
   recognised ??= recognise();
@@ -288,7 +288,7 @@ test('keeps the translation of a language when a later one fails', async () => {
   await db.destroy();
   const texts = JSON.parse(row.request).dubs.map((dub: { texts?: string[] }) => dub.texts);
   expect(texts).toEqual([SENTENCES.map(() => 'Hola.'), undefined]);
-}, 240_000);
+});
 
 test('names the field that cannot be translated', async () => {
   const refusal = async (body: object) => errorOf(await translate({ languages: ['es'], ...body }));
@@ -337,4 +337,4 @@ test('translates a file from the command line', async () => {
     /^vid_\S+: recognised\n.*table\.csv: 3 strings$/,
   );
   expect(await run('--to', 'fr')).toMatch(/^french: vid_\S+$/);
-}, 240_000);
+});

@@ -47,7 +47,7 @@ beforeAll(async () => {
   const require = createRequire(join(installed, 'package.json'));
   const { n8n } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
   built = Object.assign({}, ...n8n.nodes.map((path: string) => require(join(installed, path))));
-}, 180_000);
+});
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
   await folder[Symbol.asyncDispose]();

@@ -50,7 +50,7 @@ it.skipIf(!hasCurl)('makes the first video with the commands of the README', asy
   const created = await shell(here(command('createVideo')), temp.path, { CASTWRIGHT_API_KEY: KEY });
   const answer = JSON.parse(created.stdout);
   expect(answer).toMatchObject({ code: 0, data: { video_id: expect.any(String) } });
-  const video = await untilEnded(server, answer.data.video_id, 240);
+  const video = await untilEnded(server, answer.data.video_id);
   expect(video.status).toBe('completed');
   expect(video.duration).toBeGreaterThan(5);
   const shown = await shell(here(command('showVideo')), temp.path, {

@@ -182,7 +182,7 @@ export const PRODUCT_VIDEO = {
 export async function untilEnded(
   server: Pick<Client, 'get'>,
   videoId: string,
-  seconds = 280,
+  seconds = 400,
 ): Promise<Answer['body']> {
   const deadline = Date.now() + seconds * 1000;
   // In milliseconds

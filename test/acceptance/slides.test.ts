@@ -85,7 +85,7 @@ test('reads a PDF, and makes a video of its pages with edited scripts and order'
   expect(Math.min(...light)).toBeGreaterThan(200);
   // Page 3 has more letters than page 1, and comes first.
   expect(light[5] ?? 0).toBeLessThan(light.at(-5) ?? 0);
-}, 120_000);
+});
 
 test('reads the notes of a PPTX without LibreOffice, and takes its pages from a PDF', async () => {
   const deck = await upload(

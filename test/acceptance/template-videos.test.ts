@@ -132,7 +132,7 @@ test('renders the same frames from every template operation, each with its own a
   expect(events).toEqual(['generated_template_video_success', older, older, older]);
   const [own] = await receiver.until('/own', 1);
   expect(own?.body.data).toMatchObject({ video_id: first.video_id, status: 'completed' });
-}, 240_000);
+});
 
 test('requires a key at the legacy address, and serves nothing else there', async () => {
   expect((await openRender({ template_id: id }, 'nobody')).status).toBe(401);
@@ -229,7 +229,7 @@ test('fills a template with a product, and refuses one without a place for pictu
     })
   ).body.data;
   expect((await ask(without.template_id)).body.data.errors[0].field).toBe('template_id');
-}, 120_000);
+});
 
 test('completes a video whose template is deleted, and names an unreachable picture', async () => {
   const { template_id: own } = (await server.post('/v2/templates/custom', { template: TINY })).body.data;
@@ -249,7 +249,7 @@ test('completes a video whose template is deleted, and names an unreachable pict
   const failed = await untilEnded(server, bad);
   expect(failed).toMatchObject({ status: 'failed', error: { code: 40000 }, deducted_credit: 0 });
   expect(failed.error.message).toContain('photo');
-}, 120_000);
+});
 
 test('renders a template sent with the request, and does not store it', async () => {
   const before = (await server.get('/v2/templates/custom')).body.data.total;

@@ -26,7 +26,7 @@ it.skipIf(!BROWSER)(
       await page.getByRole('button', { name: `Make it: ${name}` }).click();
       await page.waitForURL(/\/videos\/vid_/);
       const id = page.url().split('/').at(-1) ?? '';
-      const video = await untilEnded(server, id, 240);
+      const video = await untilEnded(server, id);
       expect(video.status, `${name}: ${JSON.stringify(video.error)}`).toBe('completed');
       // Tests do not download the natural voices, so another voice speaks.
       const others = (video.warnings ?? []).filter((one: string) => !/No natural/.test(one));

@@ -50,7 +50,7 @@ it.skipIf(!BROWSER)('makes a video with the keyboard alone, from sign-in to down
   await tabTo(page, page.getByRole('button', { name: 'Create video' }));
   await keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'No mouse was harmed' }).waitFor();
-  await page.locator('video').waitFor({ timeout: 120_000 });
+  await page.locator('video').waitFor({ timeout: 400_000 });
   await tabTo(page, page.locator('video'));
   await keyboard.press('Space');
   await expect

@@ -50,7 +50,7 @@ it.skipIf(!BROWSER)('filters avatars, draws one from words and refuses a photo o
   await page.getByLabel('Hair, clothes, glasses').fill('short red hair, sparkling dragon');
   await page.getByLabel('Name').fill('Nora');
   await page.getByRole('button', { name: 'Draw four people' }).click();
-  await page.getByRole('radio', { name: 'Suggestion 3' }).click({ timeout: 120_000 });
+  await page.getByRole('radio', { name: 'Suggestion 3' }).click({ timeout: 400_000 });
   await page.getByText('Not understood: sparkling, dragon').waitFor();
   await expectAccessible(page);
   // No avatar was saved yet.
@@ -74,7 +74,7 @@ it.skipIf(!BROWSER)('filters avatars, draws one from words and refuses a photo o
   await page.getByLabel('The person shown agrees').check();
   await expectAccessible(page);
   await make.click();
-  await page.getByText('This file cannot be used').waitFor({ timeout: 120_000 });
+  await page.getByText('This file cannot be used').waitFor({ timeout: 400_000 });
   await expectAccessible(page);
 
   await page.goto(`${server.url}/avatars?show=own`);
@@ -111,7 +111,7 @@ it.skipIf(!BROWSER)('draws a presenter with a product, and creates an avatar fro
   await submit.click();
   // The reason is given at the field and beside the button.
   await expect
-    .poll(() => page.getByText('The picture of the product is too small').count(), { timeout: 120_000 })
+    .poll(() => page.getByText('The picture of the product is too small').count(), { timeout: 400_000 })
     .toBe(2);
   await expectAccessible(page);
 
@@ -119,7 +119,7 @@ it.skipIf(!BROWSER)('draws a presenter with a product, and creates an avatar fro
   await page.getByLabel('Name', { exact: true }).fill('Nora with tonic');
   await submit.click();
   await page.getByText('Drawing four pictures…').waitFor();
-  await page.getByRole('radio', { name: 'Suggestion 3' }).click({ timeout: 120_000 });
+  await page.getByRole('radio', { name: 'Suggestion 3' }).click({ timeout: 400_000 });
   await page.getByRole('img', { name: 'Suggestion 3' }).waitFor();
   await page.getByText('The product stands on a counter').waitFor();
   await expectAccessible(page);
@@ -128,7 +128,7 @@ it.skipIf(!BROWSER)('draws a presenter with a product, and creates an avatar fro
   await page.getByRole('radio', { name: 'Suggestion 4' }).click();
   await page.getByRole('button', { name: 'Keep this one' }).click();
   await heading(page, 'Nora with tonic').waitFor();
-  await page.getByRole('link', { name: 'Make a video' }).waitFor({ timeout: 120_000 });
+  await page.getByRole('link', { name: 'Make a video' }).waitFor({ timeout: 400_000 });
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });

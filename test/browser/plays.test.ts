@@ -32,7 +32,7 @@ it.skipIf(!BROWSER)('plays videos in Chromium with advancing time and changing p
   const first = await untilEnded(server, opaque.body.data.video_id);
   const project = `/v1/project?project_id=${clear.body.data.project_id}`;
   await expect
-    .poll(async () => (await server.get(project)).body.data.status_code, { timeout: 120_000, interval: 300 })
+    .poll(async () => (await server.get(project)).body.data.status_code, { timeout: 400_000, interval: 300 })
     .toBe(4);
   const second = (await server.get(project)).body.data;
 

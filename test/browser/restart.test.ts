@@ -40,7 +40,7 @@ it.skipIf(!BROWSER)(
       .waitFor();
     await using third = await startServerWithOwner(temp.path, settings, QUICK_RENDERS);
     // The page learns of the end by itself, without user input.
-    await page.locator('video').waitFor({ timeout: 120_000 });
+    await page.locator('video').waitFor({ timeout: 400_000 });
     expect((await third.ask('/healthz', {})).status).toBe(200);
     expect(complaints).toEqual([]);
   },

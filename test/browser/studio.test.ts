@@ -157,7 +157,7 @@ it.skipIf(!BROWSER)(
     await thing(page, 'Presenter').waitFor({ timeout: 30_000 });
 
     await page.getByRole('button', { name: 'Render' }).click();
-    await page.getByText('Your video is ready').waitFor({ timeout: 180_000 });
+    await page.getByText('Your video is ready').waitFor({ timeout: 400_000 });
     await expectPlays(page);
     await page.getByRole('button', { name: 'Edit again' }).click();
     await thing(page, 'Presenter').waitFor({ timeout: 30_000 });

@@ -21,7 +21,7 @@ let installation: Installation;
 
 beforeAll(async () => {
   installation = await makeInstallation(home, { real: 0, simulated: 5, unfinished: 2 });
-}, 300_000);
+});
 afterAll(() => temp[Symbol.asyncDispose]());
 
 const SECRET = 'the secret of the fleet';
