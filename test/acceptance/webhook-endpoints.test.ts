@@ -95,7 +95,7 @@ test.each<[string, object, string, RegExp]>([
     'a host that does not resolve',
     { url: 'https://nobody.invalid/' },
     'url',
-    /there is no address for nobody.invalid/,
+    /cannot be called: nobody.invalid has no IP address/,
   ],
   ...[
     'localhost',

@@ -41,7 +41,11 @@ async function admit(request: FastifyRequest, reply: FastifyReply, context: McpC
     );
   }
   await mapMaybePromise(resolveCaller(request, context), (account) => {
-    if (account.blocked) throw new ApiError('forbidden', 'This account may not call the API');
+    if (account.blocked)
+      throw new ApiError(
+        'forbidden',
+        'This account is blocked. Ask the operator of this server to unblock it',
+      );
     context.limits.check(account, 'request', reply);
   });
   reply.removeHeader('www-authenticate');

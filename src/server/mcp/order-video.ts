@@ -14,7 +14,7 @@ export const orderFields = {
     'True creates nothing: it checks the call, and returns the length in seconds and the price in credits',
   ),
   request_id: optional(text(200)).describe(
-    'Repeating the same call creates nothing new. Pass a new id of your own to get another video from the same call',
+    'Repeating the same call creates nothing new. To get another video from the same call, pass any new id',
   ),
 };
 

@@ -11,7 +11,7 @@ type Language = (typeof LANGUAGES)[number];
 
 export const presenterField = () =>
   optional(text(200)).describe(
-    'The presenter: an id from find (such as 81, or custom:7 for one of your own), or words such as "older woman, office". Default: chosen by the server',
+    'The presenter: an id from find (such as 81, or custom:7 for a custom one), or words such as "older woman, office". Default: chosen by the server',
   );
 
 export interface Presenter {

@@ -215,7 +215,7 @@ async function makePhotos(work: AvatarWork) {
   return () => completePhoto(backend, claim, completion);
 }
 
-/** Draws a presenter with a product, and stores each still with the presenter as in the still. */
+/** Draws stills of a presenter with a product, and stores each with the presenter that it shows. */
 async function makeProductStills(
   { product, aspect, size, count, ...request }: ProductStillsRequest,
   accountId: string,

@@ -54,7 +54,7 @@ export interface JobHandler {
 /** Reason for aborting when the worker stops; the job is released. */
 export class WorkerStopping extends Error {}
 
-/** Number of claims after which a job is failed, because the job itself may be what stops its workers. */
+/** Number of claims after which a job fails, because the job itself may be what stops its workers. */
 export const MAX_CLAIMS = 25;
 
 /** Seconds between heartbeats. */

@@ -141,8 +141,8 @@ async function renderVideo(
 type RecordUpdate = ReturnType<typeof progressRecorder>;
 
 /**
- * Recognises the speech of an uploaded video. What is said is stored before it is translated, so that another attempt
- * continues from there.
+ * Recognises the speech of an uploaded video. The transcript is stored before it is translated, so that another attempt
+ * can use it.
  *
  * @returns the request, and the paths of downloaded files in the folder by their reference
  */

@@ -141,13 +141,13 @@ function crashedTwice({ problem, advice }: FailureText, error: unknown): Failure
   return { code: INTERNAL_ERROR_CODE, message, reason: 'crash' };
 }
 
-/** Workers stopped too often during this job, which may be what stops them. */
+/** Workers stopped too often during this job, so the job itself may be the cause. */
 function interruptedTooOften({ problem, advice }: FailureText): Failure {
   const message = `${problem}: it was interrupted too often. ${advice}, or contact the operator of this server.`;
   return { code: INTERNAL_ERROR_CODE, message };
 }
 
-/** Every worker that claimed the job was older than the server that created it. */
+/** Every worker that claimed the job had an older version than the server that created it. */
 function needsNewerWorker({ problem }: FailureText, error: WrittenByNewer): Failure {
   const message = `${problem}: ${error.message}, and no worker of that version is running. The operator of this server must update every worker to the version of the server.`;
   return { code: INTERNAL_ERROR_CODE, message };

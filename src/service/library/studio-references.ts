@@ -16,10 +16,10 @@ export const CONTENT = jsonColumn('a draft', z.unknown());
 const Film = z.looseObject({ path: z.string(), body: z.record(z.string(), z.unknown()) });
 
 /**
- * Checks that a film that a token sends is a film of its draft: of the same kind, and naming no record of the account
- * beside those that the draft names, and those that it named when the token was created. Without this check, a token
- * could show every picture, template and product of the account by counting through their ids. A token that may not edit
- * can also say and show nothing but what the draft does.
+ * Checks that a film sent with a token belongs to the token's draft. It must be of the same kind, and may name only records
+ * of the account that the draft names now, or named when the token was created. Otherwise the holder of a token could see
+ * every picture, template and product of the account by trying their ids. If the token may not edit, the texts and media of
+ * the film must be those of the draft.
  *
  * @throws {ApiError} `not_found` if the draft was deleted, otherwise `forbidden`
  */
@@ -83,9 +83,9 @@ const TEXT_FIELDS = new Set([
 const MEDIA_FIELD = /(?:^|_)url$|^(?:deck|pdf)$/;
 
 /**
- * Returns the records of an account that a request names, as `field=value`: by an id, by the address of a stored file, or
- * by the number of an asset. Records of the public catalogs are left out. Addresses for webhooks count as well, because
- * what they receive is signed by the account.
+ * Returns the records of an account that a request names, as `field=value`: by an id, by the URL of a stored file, or by the
+ * number of an asset. Records of the public catalogs are left out. URLs of webhooks count as well, because the account signs
+ * what they receive.
  */
 export function referencesIn(value: unknown): Set<string> {
   return scalarsIn(value, isReference);
@@ -136,7 +136,7 @@ function isReference(
   if (/webhook/i.test(field)) return true;
   if (field === 'avatar_id') return Number(owner?.['avatar_type'] ?? 0) !== 0;
   if (field === 'voice_id') return isCustomVoice(value);
-  // Films of products name their avatar and their voice so.
+  // Product videos name their avatar and their voice this way.
   if (field === 'id') return isCustomVoice(value) || Number(owner?.['type'] ?? 0) !== 0;
   if (field === 'music_id' || field === 'background_music_id')
     return Number(value) !== 0 && findMusic(Number(value)) === undefined;

@@ -191,7 +191,7 @@ export async function revokeStudioToken(db: Db, accountId: string, id: string): 
   return changed.length === 1;
 }
 
-/** The account of a token, which the grant limits; or why the token has ended. */
+/** The account of a token with the token's grant, or why the token has ended. */
 type FoundToken = { account: Readonly<Account> & { grant: StudioGrant } } | { ended: 'expired' | 'revoked' };
 
 /** Finds a token. Returns undefined if it does not exist, or ended long ago. */

@@ -76,7 +76,7 @@ function describeStalls(lately: readonly Stall[]): string {
   const why =
     computing > seconds / 2
       ? `it was computing for ${roundSeconds(computing)} s of them`
-      : 'the machine had no time for it';
+      : 'it got no CPU time';
   return `The event loop was blocked ${times} in the last five minutes, at ${new Date(at).toISOString()} for ${roundSeconds(seconds)} s: ${why}`;
 }
 

@@ -157,7 +157,7 @@ async function resolveSceneMedia(
   };
 }
 
-/** Whether something else is shown behind the presenter than its own background as it is. */
+/** Whether the presenter's own background is replaced or blurred. */
 export function changesBackground(background: Scene['background']): boolean {
   return Boolean(background && (background.color ?? background.place ?? background.url ?? background.blur));
 }

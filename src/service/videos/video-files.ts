@@ -175,7 +175,7 @@ async function isOwnFile(db: Db, account: string, id: string): Promise<boolean> 
 interface NamedMedia {
   reference: string;
   part: FilmPart;
-  /** Whether it is seen or heard as it was filmed, photographed or recorded. */
+  /** Whether it is filmed, photographed or recorded material. */
   isFootage?: boolean;
   /** Whether the video can be made without it. */
   isSpare?: boolean;

@@ -40,7 +40,7 @@ export async function checkWebhookUrl(url: string, field: string, allowInsecure:
 /** @throws {ApiError} as `checkWebhookUrl`, and if the DNS does not resolve the name */
 export async function requireWebhookUrl(url: string, field: string, allowInsecure: boolean): Promise<void> {
   if (await checkWebhookUrl(url, field, allowInsecure)) return;
-  throw invalidField(field, `cannot be called: there is no address for ${new URL(url).hostname}`);
+  throw invalidField(field, `cannot be called: ${new URL(url).hostname} has no IP address. Check the name`);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function checkJobWebhook(
   const resolves = url === undefined || (await checkWebhookUrl(url, field, allowInsecure));
   const warnings = resolves
     ? []
-    : [`${field} may be unreachable: there is no address for ${new URL(url).hostname}`];
+    : [`${field} may be unreachable: ${new URL(url).hostname} has no IP address`];
   return { webhookUrl: url, warnings };
 }
 

@@ -80,7 +80,7 @@ export async function keepPreviousSecret(
   await transaction.insertInto('webhook_former_secrets').values(row).execute();
 }
 
-/** Finds the previous secret; undefined if there is none or it has expired. */
+/** Finds the previous secret; undefined if it does not exist or has expired. */
 export async function findPreviousSecret(
   { db, encryption }: SecretStore,
   holder: string,

@@ -162,8 +162,8 @@ const ENGINE_TYPES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Serves the files that the engine draws with. The version in their address changes with their content. While servers of
- * two versions run side by side, each refuses the addresses of the other, because browsers keep what they get for good.
+ * Serves the files that the engine draws with. The version in their URL changes with their content. While servers of two
+ * versions run side by side, each refuses the URLs of the other, because browsers cache these files forever.
  */
 function serveEngineFiles(app: FastifyInstance): void {
   let emoji: string | undefined;

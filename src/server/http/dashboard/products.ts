@@ -67,7 +67,7 @@ export const productStill = operation(contract.productStill, {
     const options = productOptionsFromV2(call.body);
     const { understood } = await planProductVideo(call, options);
     const { base, writing } = understood;
-    // The built-in writer is fast; its script stands in for that of a language model.
+    // The built-in writer is fast, so its script is shown instead of one by a language model.
     const signal = new AbortController().signal;
     const written = writing && (await writeScripts(writing, { log, signal })).scripts[0];
     const script = written ? written.paragraphs.join(' ') : base.voice.script;

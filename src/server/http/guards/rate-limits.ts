@@ -52,7 +52,7 @@ const WRONG_PASSWORDS = { maxFailures: 30, pauseSeconds: 60 };
  * (draft-ietf-httpapi-ratelimit-headers-10), and the three fields of its seventh draft, which most clients read.
  *
  * The requests of all keys of an account count together. The requests of its browsers count separately, so that busy keys
- * do not lock out the dashboard, and those of every token of the Studio, so that its visitor locks out nobody. Creations by
+ * do not lock out the dashboard. So do those of every token of the Studio, for the same reason. Creations by
  * keys, tokens and browsers count together. Trials by keys count as creations;
  * trials by browsers have a limit of their own.
  *

@@ -7,7 +7,7 @@ const YEAR_SECONDS = 31_536_000;
  * Returns the headers of every response. Responses may contain keys or secrets, so caches must not store them unless a
  * handler overrides `cache-control`.
  *
- * @param baseUrl - public URL of this server; if it starts with https, browsers are told to use only HTTPS
+ * @param baseUrl - public URL of this server; if it starts with https, the headers require browsers to use HTTPS
  */
 export function commonHeaders(baseUrl: string | undefined): Record<string, string> {
   const isBehindTls = baseUrl?.startsWith('https://') === true;

@@ -53,7 +53,7 @@ function contentProblem(headers: IncomingMessage['headers']): ApiError | undefin
     const name = encoding.replaceAll(/[^\w.,+-]/g, '?').slice(0, 40);
     return new ApiError(
       'unsupported_media_type',
-      `The body is encoded as ${name}. Send it as it is, or with content-encoding: gzip.`,
+      `The body is encoded as ${name}. Send it without an encoding, or with content-encoding: gzip.`,
     );
   }
   const type = headers['content-type']?.trim().toLowerCase() ?? '';

@@ -31,7 +31,7 @@ interface Rule {
 
 /**
  * The operations that tokens of the Studio may call, by name. All others are refused: add an operation only if it can
- * neither read nor change anything beside the draft and the public catalogs.
+ * read and change nothing except the draft and the public catalogs.
  */
 const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>(
   Object.entries({
@@ -78,7 +78,7 @@ export async function resolveStudioToken(
   const limitKey = rateLimitKeyOf(clientAddress(request));
   const { wrongKeys } = context.limits;
   const wait = wrongKeys.wait(limitKey);
-  // A good token at an address of many wrong keys must not look like an invalid one.
+  // Distinguishes a valid token, at an address that sent many wrong keys, from an invalid one.
   if (wait > 0 && !wrongKeys.mayTry(limitKey, token))
     throw tooMany('Too many invalid API keys from this address', wait);
   const found = await findStudioToken(context.db, token);
@@ -102,7 +102,7 @@ export async function resolveTicket(
   return admitted(found, request, reply, context);
 }
 
-/** Returns a ticket that allows to get one file of a preview while a token works. Only this server can issue it. */
+/** Returns a ticket for one file of a preview, valid while the token works. Only this server can issue it. */
 export function ticketFor(
   { encryption }: Pick<HttpContext, 'encryption'>,
   tokenId: string,

@@ -128,7 +128,8 @@ export interface Caller {
  * @throws {ApiError} `forbidden` if the account is blocked or its key lacks the right
  */
 export function requireRight(caller: Caller, right: Right, resource: Resource | undefined): void {
-  if (caller.blocked) throw new ApiError('forbidden', 'This account may not call the API');
+  if (caller.blocked)
+    throw new ApiError('forbidden', 'This account is blocked. Ask the operator of this server to unblock it');
   if (!RIGHTS[caller.scope].includes(right)) throw new ApiError('forbidden', REFUSALS[caller.scope]);
   const { resources } = caller;
   if (resources === undefined || resource === undefined || resources.includes(resource)) return;

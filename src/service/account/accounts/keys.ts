@@ -120,7 +120,7 @@ export async function encryptKey(
     .execute();
 }
 
-/** Returns the Default key of an account in full. Undefined if there is none or the server's secret has changed. */
+/** Returns the Default key of an account in full. Undefined if it was revoked or the server's secret has changed. */
 export async function revealDefaultKey(
   db: DbOrTransaction,
   encryption: Encryption,

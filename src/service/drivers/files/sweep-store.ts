@@ -150,7 +150,7 @@ async function removeUnclaimed(db: Db, ids: readonly string[]): Promise<void> {
 }
 
 interface StoreStatus {
-  /** The problem and its remedy; undefined if there is none. */
+  /** The problem and its remedy; undefined without a problem. */
   problem: string | undefined;
   /** Files in quarantine, and when the oldest of them was noticed. */
   waiting: number;

@@ -73,7 +73,7 @@ export interface DirectAccess {
     headers: { contentType: string; disposition: string },
     seconds: number,
   ): Promise<string>;
-  /** An upload and its size; undefined if there is none. */
+  /** An upload and its size; undefined if nothing was uploaded. */
   received(id: string): Promise<{ bytes: number; stream: Readable } | undefined>;
   /** Removes an upload; it need not exist. */
   drop(id: string): Promise<void>;

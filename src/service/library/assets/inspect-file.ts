@@ -105,7 +105,7 @@ export function checkReport(report: ProbeReport, format: AssetFormat): Inspected
     );
   if (report.type === 'refused') throw uploadRefused('unsupported', report.why);
   if (report.type === 'unreadable')
-    throw uploadRefused('unsupported', 'The file is damaged or not what it seems');
+    throw uploadRefused('unsupported', 'The file is damaged, or its content does not match its format');
   if (report.type === 'font') return { kind, format, width: null, height: null, duration: null };
   if (report.type === 'image') {
     const { width, height } = report;

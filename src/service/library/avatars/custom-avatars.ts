@@ -16,7 +16,7 @@ export interface CustomAvatarRow {
   status: AvatarState;
   /** Empty unless it failed. */
   fail_msg: Generated<string>;
-  /** Absolute URL or path on this server; empty if there is none. The next two fields have the same form. */
+  /** Absolute URL or path on this server; empty without a file. The next two fields have the same form. */
   cover_url: Generated<string>;
   video_url: Generated<string>;
   avatar_url: Generated<string>;

@@ -55,7 +55,7 @@ export interface FoundDeck extends StoredDeck {
   id: string;
 }
 
-/** Finds a presentation of the account. Returns undefined if there is none, or if one of its pictures was deleted. */
+/** Finds a presentation of the account. Returns undefined if it does not exist, or one of its pictures was deleted. */
 export async function findDeck(
   db: DbOrTransaction,
   accountId: string,

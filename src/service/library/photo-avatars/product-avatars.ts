@@ -48,7 +48,8 @@ export async function resolveProductStills(
   resolve: Resolvers,
 ): Promise<{ request: ProductStillsRequest; warnings: string[] }> {
   const warnings = [HOLDING];
-  if (body.prompt !== undefined) warnings.push('prompt has no effect: the picture is composed, not imagined');
+  if (body.prompt !== undefined)
+    warnings.push('prompt has no effect, because the picture shows only the presenter and the product');
   const { url: product } = await resolve.media(body.product_image_url, 'product_image_url', ['image']);
   const presenter = await resolvePresenter(db, accountId, body.avatar_source, resolve, warnings);
   const aspect = ASPECTS[body.aspect_ratio];

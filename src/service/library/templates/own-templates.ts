@@ -125,5 +125,5 @@ function contentOf(
 }
 
 function noTemplate(): ApiError {
-  return new ApiError('not_found', 'There is no template of your own with this id');
+  return new ApiError('not_found', 'There is no custom template with this id');
 }

@@ -84,7 +84,7 @@ async function tooOld(db: Db): Promise<Finding | undefined> {
   return problem('database', message.replace(/\.$/, ''), remedy.join(' ').replace(/\.$/, ''));
 }
 
-/** Note about migrations that the next start applies; empty if there are none. */
+/** Note about migrations that the next start applies; empty if the tables are up to date. */
 async function pendingNote(db: Db): Promise<string> {
   const pending = await pendingMigrations(db).catch(() => undefined);
   if (pending === undefined) return ', without tables: the first start creates them';

@@ -47,8 +47,8 @@ export interface SignVideoOptions extends Signer, SourceOptions {
 
 /**
  * Puts signed credentials into the files of a video, and returns what they say. Files that cannot contain credentials are
- * left as they are; those of a WebM are written beside it. A video without them must not leave the product, so an error
- * ends the job after a second try.
+ * not changed; the credentials of a WebM are written to a file beside it. A video without credentials must not be
+ * delivered, so an error ends the job after a second try.
  */
 export async function signVideo(
   files: readonly (string | undefined)[],

@@ -13,7 +13,7 @@ import type { Log } from '../../../platform/telemetry/log.ts';
 const MAX_PROCESSES = 2;
 /** Seconds for which a process is kept after its last preview. */
 const KEEP_SECONDS = 300;
-/** Previews, and bytes in its folder, after which a process is replaced: it keeps what it downloads. */
+/** Limits after which a process is replaced, because it keeps everything that it downloads. */
 const LIMITS = { previews: 300, folderBytes: 4e9 };
 
 /** A process that is ready for the films of one account, which keeps its presenters and speech engines open. */

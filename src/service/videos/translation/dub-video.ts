@@ -55,7 +55,7 @@ export interface DubSources extends TranslationSources {
 /** How an uploaded video is translated. */
 export interface DubOptions {
   original?: DubbedVideoRequest['original'] | undefined;
-  /** Percent. A default that sentences exceed rather than fail the video applies if it is not given. */
+  /** Maximum, in percent. If undefined, a default applies, which sentences may exceed rather than fail the video. */
   maxPaceChange?: number | undefined;
   /** One video with a sound track for each language, instead of a video for each. */
   hasTracks: boolean;

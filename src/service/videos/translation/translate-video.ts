@@ -173,7 +173,7 @@ export async function planTranslations(
   return planned;
 }
 
-/** Returns how much a film says with the given translations, and how much more than without them. */
+/** Returns the length of a film's speech with the given translations, and by how much they lengthen it. */
 function spokenWith(
   texts: readonly FilmText[],
   table: Readonly<Record<string, string>>,

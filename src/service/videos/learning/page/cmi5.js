@@ -8,10 +8,10 @@ const STATE = 'castwright-film';
 
 const isoDuration = (seconds) => `PT${seconds.toFixed(2)}S`;
 
-/** The token can be fetched once only, so it is kept for when the page is loaded again. */
+/** The token can be fetched only once, so it is stored for when the page is loaded again. */
 async function fetchToken(address) {
-  const kept = sessionStorage.getItem(address);
-  if (kept) return kept;
+  const stored = sessionStorage.getItem(address);
+  if (stored) return stored;
   const response = await fetch(address, { method: 'POST' });
   const { 'auth-token': token, 'error-text': problem } = await response.json();
   if (!token) throw new Error(problem || `The platform sent no token: ${response.status}`);
