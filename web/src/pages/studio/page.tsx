@@ -8,8 +8,8 @@ import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-v
 import { call } from '../../api/client.ts';
 import { followEvents } from '../../api/follow-events.ts';
 import { studioRequestQuery } from '../../api/studio.ts';
+import { type SavedDraft, useSavedDraft } from '../../drafts/use-saved-draft.ts';
 import { classes } from '../../lib/classes.ts';
-import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { DraftConflict } from '../../making/drafts-bar.tsx';
 import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
