@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SavedDraft } from '../lib/use-saved-draft.ts';
+import type { SavedDraft } from '../drafts/use-saved-draft.ts';
 import { Page } from '../ui/page.tsx';
 import { DraftConflict, DraftsBar } from './drafts-bar.tsx';
 

@@ -1,5 +1,5 @@
 import { RotateCcw, Undo2 } from 'lucide-react';
-import type { Draft } from '../lib/use-draft.ts';
+import type { Draft } from '../drafts/use-draft.ts';
 import { m } from '../messages/index.ts';
 import { Button } from '../ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDraft, serializeDraft } from '../lib/stored-draft.ts';
+import { parseDraft, serializeDraft } from '../drafts/stored-draft.ts';
 import {
   avatarBody,
   completeDraft,

@@ -1,4 +1,6 @@
 import { lineText } from '../../text/captions/pieces.ts';
+import { isQuantity } from './english-numbers.ts';
+import { has, isNominal, isUnit, isVerb } from './english-tags.ts';
 import { panelWordsOf } from './panel-words.ts';
 import { bare, clausesOf, strip, type Token } from './tokens.ts';
 
@@ -38,19 +40,6 @@ const NEVER_DROPPED =
 /** First words of instructions, which the tagger mistakes for nouns. */
 const COMMANDS =
   /^(?:turn|check|open|close|press|insert|remove|unscrew|charge|send|order|start|try|get|use|keep|call|ask|shout|stay|plug|push|pull|place|put|connect|change|report|raise|leave|meet|lock|wash|wear|read|write|save|set|click|tap|sign|join|book|visit|take|make|find|follow|test|clean|fill|hold|add|mix|cut|wait|watch|listen|talk|speak|treat|share|back|store|wipe|install|download|update|switch|screw|lift|bend|avoid|give|tell|let|choose|pick|buy|drive|stop|move|enter|log|remember|discover|learn|build|create|design|track|enjoy|scrub|dry|rinse|peel|heat|stir|pour|measure|label|count|secure|inspect|notify|practice|practise|earn|cover|repeat|explain|describe|smile|greet|offer|apologize|apologise|sit|stand|walk|breathe|relax|restart|reset|scan|tap|swipe|select|drag|type|print|upload|cancel|subscribe|compare|swap|cook|bake|eat|drink|plan|focus|limit|reduce|protect|prepare|park|look|pay|reply|verify)$/u;
-
-const has = (token: Token | undefined, tag: string): boolean => token?.tags.includes(tag) ?? false;
-const isVerb = (token: Token | undefined): boolean =>
-  (has(token, 'Verb') && !has(token, 'Gerund')) ||
-  /^(?:i|you|we|they|it|he|she)['’](?:re|m|s|ll|ve|d)$/u.test(bare(token));
-const isNominal = (token: Token | undefined): boolean =>
-  has(token, 'Noun') || has(token, 'Value') || has(token, 'ProperNoun');
-const isUnit = (token: Token | undefined): boolean =>
-  has(token, 'Unit') ||
-  has(token, 'Duration') ||
-  /^(?:percent|percentage|per|cent|%|degrees?|grams?|kilos?|hours?|minutes?|seconds?|days?|weeks?|months?|years?|times?|kilometres|kilometers|miles|metres|meters|litres|nights?|points?)$/u.test(
-    bare(token),
-  );
 
 /** Splits a sentence into clauses, even without a comma between them. */
 function clauses(sentence: readonly Token[]): Token[][] {
@@ -108,80 +97,109 @@ function wholeClauses(sentence: readonly Token[], asPoint: boolean): (readonly T
     .map((part) => strip(part, ENGLISH.lead));
 }
 
+/** Each reader returns undefined if the clause is of another kind, and nothing if it has no claim that makes sense alone. */
 function claimsOf(clause: readonly Token[], asPoint: boolean, penalty: number): Claim[] {
-  const text = lineText(clause);
-  const found: Claim[] = [];
-  const add = (tokens: readonly Token[], worth: number, isCut = false) =>
-    found.push({ tokens, worth: worth + penalty, isCut });
-  const addVariants = (own: readonly Token[], worth: number, isCommand: boolean) => {
-    add(own, worth);
-    add(withoutArticles(own), worth - 0.1);
-    for (const [index, cut] of cutAdjuncts(own, isCommand).entries()) {
-      add(cut, worth - 0.6 - index * 0.1, true);
-      add(withoutArticles(cut), worth - 0.65 - index * 0.1, true);
-    }
-  };
-  const howTo = HOW_TO.exec(text);
-  if (howTo) {
-    const topic = strip(clause, HOW_TO);
-    for (const short of [topic, withoutArticles(topic)]) add(short, 3.2);
-    return found;
-  }
+  const found =
+    ofHowTo(clause) ??
+    ofTopic(clause) ??
+    ofDescription(clause) ??
+    ofAction(clause, asPoint) ??
+    (pointsBack(clause) ? [] : ofStatement(clause));
+  return found.map((one) => ({ ...one, worth: one.worth + penalty }));
+}
+
+const scored = (tokens: readonly Token[], worth: number, isCut = false): Claim => ({ tokens, worth, isCut });
+
+/** A clause with and without its articles and adjuncts. */
+function variants(clause: readonly Token[], worth: number, isCommand: boolean): Claim[] {
+  return [
+    scored(clause, worth),
+    scored(withoutArticles(clause), worth - 0.1),
+    ...cutAdjuncts(clause, isCommand).flatMap((cut, index) => [
+      scored(cut, worth - 0.6 - index * 0.1, true),
+      scored(withoutArticles(cut), worth - 0.65 - index * 0.1, true),
+    ]),
+  ];
+}
+
+/** "Here is how to plant a tree" */
+function ofHowTo(clause: readonly Token[]): Claim[] | undefined {
+  if (!HOW_TO.test(lineText(clause))) return undefined;
+  const topic = strip(clause, HOW_TO);
+  return [topic, withoutArticles(topic)].map((short) => scored(short, 3.2));
+}
+
+/** "Today we look at the new app that …" */
+function ofTopic(clause: readonly Token[]): Claim[] | undefined {
   const topic = strip(clause, TOPIC);
-  if (topic.length < clause.length) {
-    const relative = topic.findIndex(
-      (token, index) => index > 1 && /^(?:that|which|who|where|for)$/u.test(bare(token)),
-    );
-    const shown = relative > 0 && isNominal(topic[relative - 1]) ? topic.slice(0, relative) : topic;
-    if (
-      !/^(?:how|what|why|that|the (?:one|best part|thing)|it|where)\b/iu.test(lineText(shown)) &&
-      !isEnumeration(shown)
-    )
-      for (const short of [topic, shown, withoutArticles(shown), ...cutAdjuncts(shown, false)])
-        add(withoutFirstArticle(short), 2.8);
-    return found;
-  }
-  const state = /^(?:it|they)['’]?\s?(?:is|was|are|were|s|re)\s+/iu.exec(text);
-  const described = state ? strip(clause, /^(?:it|they)['’]?\s?(?:is|was|are|were|s|re)\s+/iu) : [];
-  if (
-    described.length > 1 &&
-    (['Adjective', 'Value', 'PastTense', 'Participle'].some((tag) => has(described[0], tag)) ||
-      /^(?:the|an?)$/u.test(bare(described[0])))
-  ) {
-    addVariants(withoutFirstArticle(described), 1.5, false);
-    return found;
-  }
-  if (state || /^(?:it|they|that|this|he|she)['’]/iu.test(text)) return found;
+  if (topic.length === clause.length) return undefined;
+  const relative = topic.findIndex(
+    (token, index) => index > 1 && /^(?:that|which|who|where|for)$/u.test(bare(token)),
+  );
+  const shown = relative > 0 && isNominal(topic[relative - 1]) ? topic.slice(0, relative) : topic;
+  const isVague = /^(?:how|what|why|that|the (?:one|best part|thing)|it|where)\b/iu.test(lineText(shown));
+  if (isVague || isEnumeration(shown)) return [];
+  return [topic, shown, withoutArticles(shown), ...cutAdjuncts(shown, false)].map((short) =>
+    scored(withoutFirstArticle(short), 2.8),
+  );
+}
+
+const IT_IS = /^(?:it|they)['’]?\s?(?:is|was|are|were|s|re)\s+/iu;
+
+/** "It is lighter than a phone" */
+function ofDescription(clause: readonly Token[]): Claim[] | undefined {
+  const text = lineText(clause);
+  const described = IT_IS.test(text) ? strip(clause, IT_IS) : [];
+  const isComplete =
+    ['Adjective', 'Value', 'PastTense', 'Participle'].some((tag) => has(described[0], tag)) ||
+    /^(?:the|an?)$/u.test(bare(described[0]));
+  if (described.length > 1 && isComplete) return variants(withoutFirstArticle(described), 1.5, false);
+  return IT_IS.test(text) || /^(?:it|they|that|this|he|she)['’]/iu.test(text) ? [] : undefined;
+}
+
+/** "It holds two litres", "We deliver everywhere" */
+function ofAction(clause: readonly Token[], asPoint: boolean): Claim[] | undefined {
   const subject = bare(clause[0]);
-  const isQuestion = /\?["'”’]*$/u.test(text);
-  if (
-    SUBJECTS.test(subject) &&
-    isVerb(clause[1]) &&
-    !COPULA.test(bare(clause[1])) &&
-    !has(clause[1], 'Modal')
-  ) {
+  if (!SUBJECTS.test(subject)) return undefined;
+  const isUs = subject === 'we';
+  const verb = clause[1];
+  if (isVerb(verb) && !COPULA.test(bare(verb)) && !has(verb, 'Modal')) {
     // "We do the paperwork" without its subject would be an instruction.
-    const isOurs = subject === 'we' && !has(clause[1], 'PastTense');
-    if (asPoint && !isOurs) addVariants(clause.slice(1), 1, true);
-    else if (subject === 'we' || subject === 'you') addVariants(clause, 1.6, false);
-    return found;
+    const needsSubject = isUs && !has(verb, 'PastTense');
+    if (asPoint && !needsSubject) return variants(clause.slice(1), 1, true);
+    return isUs || subject === 'you' ? variants(clause, 1.6, false) : [];
   }
-  if (SUBJECTS.test(subject) && subject !== 'we' && subject !== 'you') return found;
-  if (ENGLISH.pointing.test(text) || (ENGLISH.opening.test(text) && !isQuestion)) return found;
-  if (
+  return isUs || subject === 'you' ? undefined : [];
+}
+
+/** Whether a clause needs the text before it. */
+function pointsBack(clause: readonly Token[]): boolean {
+  const text = lineText(clause);
+  if (ENGLISH.pointing.test(text)) return true;
+  if (isQuestion(clause)) return false;
+  if (ENGLISH.opening.test(text)) return true;
+  return (
     !isInstruction(clause) &&
-    !isQuestion &&
     clause.some((token, index) => BACK_REFERENCE.test(bare(token)) || isBareThis(clause, index))
-  )
-    return found;
+  );
+}
+
+const isQuestion = (clause: readonly Token[]) => /\?["'”’]*$/u.test(lineText(clause));
+
+function ofStatement(clause: readonly Token[]): Claim[] {
+  const whole = variants(clause, 2, isInstruction(clause));
+  if (isQuestion(clause)) return whole;
   const equation = withCopula(clause);
-  if (equation && !isQuestion) add(equation, 3);
-  const withoutVerb = isQuestion ? undefined : withoutCopula(clause);
-  if (withoutVerb) for (const short of [withoutVerb, ...cutAdjuncts(withoutVerb, false)]) add(short, 1.4);
-  addVariants(clause, 2, isInstruction(clause));
+  const withoutVerb = withoutCopula(clause);
   const future = withoutFuture(clause);
-  if (future && !isQuestion) addVariants(future, 1.9, false);
-  return found;
+  return [
+    ...(equation ? [scored(equation, 3)] : []),
+    ...(withoutVerb
+      ? [withoutVerb, ...cutAdjuncts(withoutVerb, false)].map((short) => scored(short, 1.4))
+      : []),
+    ...whole,
+    ...(future ? variants(future, 1.9, false) : []),
+  ];
 }
 
 /** Whether words are a list: "a towel, a bucket and a rag" is one, "Luna, the smart lamp" is not. */
@@ -309,74 +327,6 @@ function abbreviateQuarter(subject: readonly Token[]): readonly Token[] {
   const number = ['first', 'second', 'third', 'fourth'].indexOf(bare(nth)) + 1;
   if (!nth || subject.length !== 2 || number === 0 || bare(word) !== 'quarter') return subject;
   return [{ ...nth, text: `Q${number}` }];
-}
-
-/** Returns numbers with their nouns: "40 new stores in 12 countries", "14 percent more energy". */
-export function numberPhrases(sentence: readonly Token[]): (readonly Token[])[] {
-  return sentence.flatMap((token, index) => {
-    if (!isQuantity(token, sentence[index - 1])) return [];
-    if (index > 0 && isQuantity(sentence[index - 1], sentence[index - 2])) return [];
-    let from = index;
-    if (/^(?:over|only|about|nearly|almost)$/u.test(bare(sentence[index - 1]))) from = index - 1;
-    if (/^(?:at (?:least|most)|up to)$/u.test(`${bare(sentence[index - 2])} ${bare(sentence[index - 1])}`))
-      from = index - 2;
-    if (/^(?:more|less)$/u.test(bare(sentence[index - 2])) && bare(sentence[index - 1]) === 'than')
-      from = index - 2;
-    const end = endOfNoun(sentence, index);
-    if (end === undefined) return [];
-    const second =
-      /^(?:in|from|per)$/u.test(bare(sentence[end])) && !endsClause(sentence[end - 1]) ? end + 1 : undefined;
-    const longer =
-      second !== undefined && isQuantity(sentence[second], sentence[end])
-        ? (endOfNoun(sentence, second) ?? end)
-        : end;
-    return [sentence.slice(from, longer), sentence.slice(from, end)];
-  });
-}
-
-const endsClause = (token: Token | undefined): boolean => /[,;:.!?]["'”’)]*$/u.test(token?.text ?? '');
-
-function isQuantity(token: Token | undefined, before: Token | undefined): boolean {
-  if (!has(token, 'Value') || has(token, 'Ordinal') || has(token, 'Date') || bare(token) === 'one')
-    return false;
-  if (has(before, 'ProperNoun') || (/^\p{Lu}/u.test(before?.text ?? '') && isNominal(before))) return false;
-  return !/^(?:19|20)\d\d[.,]?$/u.test(token?.text ?? '');
-}
-
-/** Whether a noun is counted; "24 percent next month" does not count months. */
-function isCounted(token: Token | undefined): boolean {
-  if (/^(?:this|last|next|every|each|today|yesterday|tomorrow|a|an)$/u.test(bare(token)) || isVerb(token))
-    return false;
-  return isNominal(token) || has(token, 'Adjective') || has(token, 'Participle');
-}
-
-/** Nouns that may follow a percentage. */
-const PERCENTAGE_NOUNS =
-  /^(?:off|discount|growth|increase|rise|drop|interest|tax|recycled|organic|natural|renewable)$/u;
-
-/** Returns the end of the counted noun; undefined if there is only a unit. */
-function endOfNoun(sentence: readonly Token[], from: number): number | undefined {
-  let at = from + 1;
-  const isOpen = () => at < sentence.length && !endsClause(sentence[at - 1]);
-  while (isOpen() && (has(sentence[at], 'Value') || isUnit(sentence[at]))) at++;
-  if (isOpen() && bare(sentence[at]) === 'of' && isUnit(sentence[at - 1])) at++;
-  if (isOpen() && /^(?:more|less|fewer)$/u.test(bare(sentence[at]))) at++;
-  const noun = at;
-  // "62 percent work from home" does not count work.
-  const isShare =
-    /^(?:percent|cent|%)$/u.test(bare(sentence[at - 1])) || /%$/u.test(sentence[at - 1]?.text ?? '');
-  if (isShare && !PERCENTAGE_NOUNS.test(bare(sentence[at]))) return undefined;
-  while (isOpen() && isCounted(sentence[at])) at++;
-  if (isOpen() && at === noun && bare(sentence[at]) === 'off') return at + 1;
-  if (at === noun || !isNominal(sentence[at - 1])) return undefined;
-  if (isOpen() && bare(sentence[at]) === 'of') {
-    const of = at;
-    at++;
-    while (isOpen() && (isNominal(sentence[at]) || has(sentence[at], 'Adjective')) && !isVerb(sentence[at]))
-      at++;
-    if (!isNominal(sentence[at - 1]) || at === of + 1) at = of;
-  }
-  return at;
 }
 
 export function isInstruction(sentence: readonly Token[]): boolean {

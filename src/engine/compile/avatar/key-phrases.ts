@@ -1,12 +1,8 @@
 import type { Seconds } from '../../film/timeline.ts';
 import { isUnspaced } from '../../text/captions/chunks.ts';
 import { emsOf, lineText } from '../../text/captions/pieces.ts';
-import {
-  type Claim,
-  claims,
-  isInstruction as isEnglishInstruction,
-  numberPhrases,
-} from './english-phrases.ts';
+import { numberPhrases } from './english-numbers.ts';
+import { type Claim, claims, isInstruction as isEnglishInstruction } from './english-phrases.ts';
 import { hasQuantity, numbersIn } from './number-phrases.ts';
 import { type PanelWords, panelWordsOf } from './panel-words.ts';
 import { after, bare, clausesOf, strip, type Token } from './tokens.ts';

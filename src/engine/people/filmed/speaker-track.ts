@@ -1,4 +1,4 @@
-import type { MouthLight } from '../photographed/mouth-inside.ts';
+import type { MouthLight } from '../photographed/mouth/mouth-light.ts';
 
 /** The tracked face of a film's speaker, by which the lips are redrawn. Lengths are in pixels at `width`. */
 export interface SpeakerTrack {

@@ -4,8 +4,8 @@ import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import type { Band } from '../photographed/canvas.ts';
 import type { Face } from '../photographed/face.ts';
 import { buildMesh } from '../photographed/mesh.ts';
-import { openMouths } from '../photographed/mouth.ts';
-import type { MouthLight } from '../photographed/mouth-inside.ts';
+import { openMouths } from '../photographed/mouth/mouth.ts';
+import type { MouthLight } from '../photographed/mouth/mouth-light.ts';
 import { type Expression, expressionOf, type HeadTransform, type Moved } from '../photographed/mover.ts';
 import { field, mouthShapes } from '../photographed/shapes.ts';
 

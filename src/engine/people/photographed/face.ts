@@ -1,3 +1,4 @@
+import type { OpenAvatar } from '../pack.ts';
 import type { PhotoPlacement } from './framing.ts';
 import { CHIN, EARS, FOREHEAD, MOUTH_CORNERS, OUTER_CORNERS } from './landmarks.ts';
 import { add, cross, dot, length, middle, subtract, unit, type Vector } from './space.ts';
@@ -66,4 +67,16 @@ const MIN_BODY = 240;
 export function isCloseUp(landmarks: readonly Vector[], height: number): boolean {
   const [, eyes] = middle(landmarks[OUTER_CORNERS.right]!, landmarks[OUTER_CORNERS.left]!);
   return height - eyes < (MIN_BODY * faceWidth(landmarks)) / RIG_WIDTH;
+}
+
+/** Bounds of the face, in pixels of the box. */
+export function faceArea({ points }: Face): OpenAvatar['face'] {
+  const [left, right] = [points[EARS.right]![0], points[EARS.left]![0]];
+  const [top, bottom] = [points[FOREHEAD]![1], points[CHIN]![1]];
+  return {
+    x: Math.round(left),
+    y: Math.round(top),
+    width: Math.round(right - left),
+    height: Math.round(bottom - top),
+  };
 }

@@ -4,6 +4,9 @@ import type { Kernel } from '../../media/compositor/kernel/kernel.ts';
 import { refine, scaled } from '../shared/refine.ts';
 import type { Outline, PhotoPlacement } from './framing.ts';
 
+/** Red, green, blue, 0–255. */
+export type Color = [r: number, g: number, b: number];
+
 /** The person at the scale of the box, as premultiplied RGBA in the kernel's memory. */
 export interface Plate {
   readonly address: number;

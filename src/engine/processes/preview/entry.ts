@@ -6,7 +6,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
 import { isAbsolute, join, relative } from 'node:path';
 import { RenderError } from '../../film/render-error.ts';
-import type { AssetWriter, FilmPreview } from '../../render/preview.ts';
+import type { AssetWriter } from '../../render/preview/asset-writer.ts';
+import type { FilmPreview, previewFilm } from '../../render/preview/preview-film.ts';
 import type { RenderContext } from '../../render/render-context.ts';
 import type { OpenEngines } from '../../render/speech/speak-as.ts';
 import type { FetchResult } from '../render/messages.ts';
@@ -16,7 +17,7 @@ interface Opened {
   start: StartPreviews;
   engines: OpenEngines;
   assets: AssetWriter;
-  preview: typeof import('../../render/preview.ts');
+  previewFilm: typeof previewFilm;
 }
 
 /** A film that is being prepared, or whose sound may still be mixed. */
@@ -52,15 +53,16 @@ async function open(start: StartPreviews): Promise<Opened> {
   enableCompileCache(join(start.cacheDir, 'code'));
   process.env['NODE_COMPILE_CACHE'] = join(start.cacheDir, 'code');
   process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1';
-  const [preview, { openEngines }] = await Promise.all([
-    import('../../render/preview.ts'),
+  const [{ previewFilm }, { openAssetWriter }, { openEngines }] = await Promise.all([
+    import('../../render/preview/preview-film.ts'),
+    import('../../render/preview/asset-writer.ts'),
     import('../../render/speech/speak-as.ts'),
   ]);
   return {
     start,
-    preview,
+    previewFilm,
     engines: openEngines(start.folder),
-    assets: preview.openAssetWriter(start.folder),
+    assets: openAssetWriter(start.folder),
   };
 }
 
@@ -71,7 +73,7 @@ async function prepare({ order, request, isSilent, stored }: PreviewOrder): Prom
   await before;
   await attempt(order, async () => {
     if (!opened) throw new Error('The process was not started');
-    const { start, preview, engines, assets } = await opened;
+    const { start, previewFilm, engines, assets } = await opened;
     stop.signal.throwIfAborted();
     const tempDir = join(start.folder, `order-${order}`);
     orders.set(order, { stop, tempDir });
@@ -86,7 +88,7 @@ async function prepare({ order, request, isSilent, stored }: PreviewOrder): Prom
       progress() {},
       fetchMedia: (url) => fetchMedia(url, stored, start.folder),
     };
-    const film = await preview.previewFilm(request, context, { assets, isSilent });
+    const film = await previewFilm(request, context, { assets, isSilent });
     orders.set(order, { stop, tempDir, film });
     send({ type: 'prepared', order, film: film.film });
   });

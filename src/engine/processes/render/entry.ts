@@ -101,7 +101,7 @@ function configureRuntime(cacheDir: string): void {
 async function execute(start: StartRender): Promise<RenderEvent> {
   const context = createContext(start);
   if (start.output === 'sound') {
-    const { renderSound } = await import('../../render/render-sound.ts');
+    const { renderSound } = await import('../../render/sound/render-sound.ts');
     const options = start.sound ?? { format: 'm4a', tempo: 1 };
     return { type: 'sounded', sound: await renderSound(start.request, options, context) };
   }

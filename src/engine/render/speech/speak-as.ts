@@ -2,8 +2,8 @@ import { findVoice, VOICES, type VoiceCatalog, voiceCatalog } from '../../catalo
 import type { PronouncedWord } from '../../film/request.ts';
 import { SpeechError } from '../../media/speech/engine.ts';
 import { createEngines, type Engines } from '../../media/speech/engines.ts';
+import type { ForeignWords } from '../../media/speech/sentence-speaker.ts';
 import {
-  type ForeignWords,
   type ScriptSpeech,
   type ScriptSpeechRequest,
   synthesizeScriptCached,

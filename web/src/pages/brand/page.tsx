@@ -7,7 +7,7 @@ import type { Brand, ChangeBrand } from '../../../../src/contract/v2/brand.ts';
 import { MAX_LABEL_CHARACTERS } from '../../../../src/contract/video-options.ts';
 import { call } from '../../api/client.ts';
 import { CallTabs } from '../../code/call-tabs.tsx';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import { call } from '../../api/client.ts';
 import { originalRequestQuery } from '../../api/videos.ts';
-import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { type SavedDraft, useSavedDraft } from '../../drafts/use-saved-draft.ts';
 import { CreatePage } from '../../making/create-page.tsx';
 import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';
 import { StartOver } from '../../making/start-over.tsx';

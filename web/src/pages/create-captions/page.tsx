@@ -5,7 +5,7 @@ import { ApiFailure } from '../../../../src/client/api-failure.ts';
 import type { CaptionVideo } from '../../../../src/contract/v2/caption-video.ts';
 import { call } from '../../api/client.ts';
 import { originalRequestQuery } from '../../api/videos.ts';
-import { useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { useSavedDraft } from '../../drafts/use-saved-draft.ts';
 import { PlacementField } from '../../making/caption-field.tsx';
 import { CaptionStyleField } from '../../making/caption-style-field.tsx';
 import { CreatePage } from '../../making/create-page.tsx';

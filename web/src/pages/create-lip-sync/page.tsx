@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CreateLipSyncVideo } from '../../../../src/contract/v2/lip-sync-video.ts';
 import { call } from '../../api/client.ts';
-import { useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { useSavedDraft } from '../../drafts/use-saved-draft.ts';
 import { CreatePage } from '../../making/create-page.tsx';
 import { CreatePanel } from '../../making/create-panel.tsx';
 import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
 import { productsQuery } from '../../api/products.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { originalRequestQuery } from '../../api/videos.ts';
-import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { type SavedDraft, useSavedDraft } from '../../drafts/use-saved-draft.ts';
 import { CaptionField } from '../../making/caption-field.tsx';
 import { CreatePage } from '../../making/create-page.tsx';
 import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';

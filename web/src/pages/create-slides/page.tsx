@@ -5,7 +5,7 @@ import type { DeckProgress } from '../../../../src/contract/dashboard/slides.ts'
 import type { CreateVideoFromSlides, Slides } from '../../../../src/contract/v2/slides.ts';
 import { call } from '../../api/client.ts';
 import { originalRequestQuery } from '../../api/videos.ts';
-import { useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { useSavedDraft } from '../../drafts/use-saved-draft.ts';
 import { CreatePage } from '../../making/create-page.tsx';
 import { CreatePanel } from '../../making/create-panel.tsx';
 import { failureOutsideFields, findFieldError } from '../../making/field-errors.ts';

@@ -9,9 +9,9 @@ import type { CreateBatch, RowError } from '../../../../src/contract/v2/batches.
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { templateQuery } from '../../api/templates.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { formatCredits, formatDuration, formatNumber } from '../../lib/format.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { useDraft } from '../../lib/use-draft.ts';
 import { RatioField } from '../../making/ratio-field.tsx';
 import { StartOver } from '../../making/start-over.tsx';
 import type { Aspect } from '../../making/still-picture.tsx';

@@ -9,7 +9,7 @@ import type { CreateVideoWithTemplate } from '../../../../src/contract/v2/templa
 import { call } from '../../api/client.ts';
 import { templateQuery } from '../../api/templates.ts';
 import { originalRequestQuery } from '../../api/videos.ts';
-import { type SavedDraft, useSavedDraft } from '../../lib/use-saved-draft.ts';
+import { type SavedDraft, useSavedDraft } from '../../drafts/use-saved-draft.ts';
 import { DraftConflict, DraftsBar } from '../../making/drafts-bar.tsx';
 import { StartOver } from '../../making/start-over.tsx';
 import { useCreation } from '../../making/use-creation.ts';

@@ -8,7 +8,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { m } from '../../messages/index.ts';
 import { AccessContext } from '../../studio/access.ts';
 import { Skeleton } from '../../ui/states.tsx';
-import { Editor } from '../studio/page.tsx';
+import { Editor } from '../studio/editor.tsx';
 import { type Opened, useHost } from './host.ts';
 
 /** The Studio in a page of another site, for one draft. That page hands over a token; no session is used. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import type { SavedDraft } from '../../lib/use-saved-draft.ts';
+import type { SavedDraft } from '../../drafts/use-saved-draft.ts';
 import { useScriptLanguage } from '../../making/use-script-language.ts';
 import { type SpeakerDraft, useSpeaker } from '../../making/use-speaker.ts';
 import {

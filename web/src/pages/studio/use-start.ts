@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
-import type { SavedDraft } from '../../lib/use-saved-draft.ts';
+import type { SavedDraft } from '../../drafts/use-saved-draft.ts';
 import type { Speaker } from '../../making/use-speaker.ts';
 import { m } from '../../messages/index.ts';
 import { useStudioAccess } from '../../studio/access.ts';

@@ -2,8 +2,7 @@ import { mix, ramp } from '../../../../base/easing.ts';
 import { noise } from '../../shared/refine.ts';
 import type { Face } from '../face.ts';
 import type { EyePoints } from '../landmarks.ts';
-import type { Color } from '../mouth-inside.ts';
-import type { Plate } from '../plate.ts';
+import type { Color, Plate } from '../plate.ts';
 import { bell, clamp } from '../space.ts';
 import { between, inRow, luma, SAMPLE_COUNT, smoothRow } from './lid-colors.ts';
 

@@ -1,5 +1,4 @@
-import type { Color } from '../mouth-inside.ts';
-import type { Plate } from '../plate.ts';
+import type { Color, Plate } from '../plate.ts';
 import { bell, clamp, type Vector } from '../space.ts';
 
 /** Number of sample places between the corners. */

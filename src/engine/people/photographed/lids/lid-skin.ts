@@ -1,8 +1,7 @@
 import { mix, ramp } from '../../../../base/easing.ts';
 import type { Face } from '../face.ts';
 import type { EyePoints } from '../landmarks.ts';
-import type { Color } from '../mouth-inside.ts';
-import type { Plate } from '../plate.ts';
+import type { Color, Plate } from '../plate.ts';
 import { clamp } from '../space.ts';
 import { type LashLook, lashOf } from './lashes.ts';
 import { along, between, inRow, luma, SAMPLE_COUNT, smoothRow } from './lid-colors.ts';

@@ -1,9 +1,8 @@
 import { ramp } from '../../../../base/easing.ts';
 import type { Face } from '../face.ts';
 import type { EyePoints } from '../landmarks.ts';
-import type { Color } from '../mouth-inside.ts';
 import { STEPS_PER_PIXEL } from '../opening.ts';
-import type { Plate } from '../plate.ts';
+import type { Color, Plate } from '../plate.ts';
 import { clamp } from '../space.ts';
 import { between, inRow, luma } from './lid-colors.ts';
 import { lidRows } from './lid-rows.ts';

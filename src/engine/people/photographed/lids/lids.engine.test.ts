@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AvatarView } from '../../pack.ts';
 import { REST } from '../../painter/painter.ts';
 import type { PhotoContent } from '../content.ts';
+import { toViewer } from '../gaze.ts';
 import { EYES, type EyePoints } from '../landmarks.ts';
-import { toViewer } from '../open-person.ts';
 import { analysed, openPhoto, PHOTOS, VIEW, WIDTH } from '../photos.fixture.ts';
 
 const SHUT = { ...REST, blinkLeft: 1, blinkRight: 1 };

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { ApiFailure } from '../../../../../src/client/api-failure.ts';
 import { useDrawPeople } from '../../../api/avatars.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { useDraft } from '../../../drafts/use-draft.ts';
 import { StartOver } from '../../../making/start-over.tsx';
 import { type Description, EMPTY_DESCRIPTION, toGenerateBody } from './description.ts';
 import { DescriptionForm } from './description-form.tsx';

@@ -10,7 +10,7 @@ import {
   useDrawWithProduct,
 } from '../../../api/avatars.ts';
 import { useSession } from '../../../api/session.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { useDraft } from '../../../drafts/use-draft.ts';
 import { failureOutsideFields, findFieldError } from '../../../making/field-errors.ts';
 import { RatioField } from '../../../making/ratio-field.tsx';
 import { StartOver } from '../../../making/start-over.tsx';

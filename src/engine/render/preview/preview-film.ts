@@ -1,36 +1,24 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createCanvas } from '@napi-rs/canvas';
-import { artworkFile } from '../catalog/templates/artwork.ts';
-import { estimateSpeechSeconds } from '../compile/estimates.ts';
-import { MUSIC } from '../compile/music.ts';
-import { filmOf } from '../compile/template/film.ts';
-import { templateOfProduct } from '../compile/template/template-of-product.ts';
-import type { VideoRequest } from '../film/request.ts';
-import type { Layer, Timeline } from '../film/timeline.ts';
-import { isAnimated, openPicture } from '../media/pictures/open-picture.ts';
-import type { EstimateSentence } from '../media/speech/speech-cache.ts';
-import { SPEECH_RATE } from '../media/speech/synthesize.ts';
-import { isOwnFace, OWN_FACE_PREFIX } from '../media/typesetting/faces.ts';
-import type { AvatarPack } from '../people/pack.ts';
-import type { PreviewAsset, PreviewedFilm } from '../processes/preview/messages.ts';
-import { sentenceRanges } from '../text/script/sentences.ts';
-import { mixSound } from './draw.ts';
-import { letterWarnings } from './letter-warnings.ts';
-import { type Prepared, type PreparedScene, prepareVideo } from './prepare/prepare-video.ts';
-import type { RenderContext } from './render-context.ts';
-import { writeMix } from './render-sound.ts';
-import { loadPresenter, sourceName } from './sources.ts';
-import type { Sounds } from './speech/speak.ts';
-
-/** Longest side of a picture in a page, in pixels. */
-const MAX_SIDE = 1280;
-/** Pictures of at most this size are sent unchanged if their sides are short enough. */
-const MAX_PICTURE_BYTES = 400_000;
-const WEBP_QUALITY = 85;
+import { artworkFile } from '../../catalog/templates/artwork.ts';
+import { estimateSpeechSeconds } from '../../compile/estimates.ts';
+import { MUSIC } from '../../compile/music.ts';
+import { filmOf } from '../../compile/template/film.ts';
+import { templateOfProduct } from '../../compile/template/template-of-product.ts';
+import type { VideoRequest } from '../../film/request.ts';
+import type { Layer, Timeline } from '../../film/timeline.ts';
+import type { SoundFile } from '../../media/audio/sound-file.ts';
+import type { EstimateSentence } from '../../media/speech/speech-cache.ts';
+import { SPEECH_RATE } from '../../media/speech/synthesize.ts';
+import { isOwnFace, OWN_FACE_PREFIX } from '../../media/typesetting/faces.ts';
+import type { PreviewAsset, PreviewedFilm } from '../../processes/preview/messages.ts';
+import { sentenceRanges } from '../../text/script/sentences.ts';
+import { mixSound } from '../draw.ts';
+import { letterWarnings } from '../letter-warnings.ts';
+import { type Prepared, type PreparedScene, prepareVideo } from '../prepare/prepare-video.ts';
+import type { RenderContext } from '../render-context.ts';
+import { openSoundWriter } from '../sound/sound-writer.ts';
+import { loadPresenter, sourceName } from '../sources.ts';
+import type { Sounds } from '../speech/speak.ts';
+import { type AssetWriter, digest } from './asset-writer.ts';
 
 /** A film that can be played without rendering it. */
 export interface FilmPreview {
@@ -90,6 +78,29 @@ export async function previewFilm(
   };
 }
 
+/**
+ * Writes the mixed sound of a film as M4A, in mono.
+ *
+ * @param whenIdle - awaited before each second, so that more urgent work of this process goes first
+ */
+async function writeMix(
+  path: string,
+  mix: SoundFile,
+  { duration, signal, whenIdle }: { duration: number; signal: AbortSignal; whenIdle: () => Promise<void> },
+): Promise<void> {
+  await using writer = await openSoundWriter(path, 'm4a', { signal });
+  for (let start = 0; start < duration; start++) {
+    await whenIdle();
+    signal.throwIfAborted();
+    const [left = new Float32Array(), right = left] = await mix.read(start, Math.min(start + 1, duration));
+    await writer.write({
+      pcm: left.map((value, index) => (value + (right[index] ?? 0)) / 2),
+      sampleRate: SPEECH_RATE,
+    });
+  }
+  await writer.end();
+}
+
 /** Pause after each sentence, which `estimateSpeechSeconds` includes. */
 const SENTENCE_PAUSE_SECONDS = 0.4;
 const MIN_SENTENCE_SECONDS = 0.3;
@@ -104,7 +115,7 @@ function estimateSentence({ text, rate }: Parameters<EstimateSentence>[0]): Retu
 
 async function withMusic({ music }: VideoRequest, sounds: Sounds, context: RenderContext): Promise<Sounds> {
   if (!music || sounds.has(MUSIC)) return sounds;
-  const { backgroundMusic } = await import('./background-music.ts');
+  const { backgroundMusic } = await import('../background-music.ts');
   return new Map([...sounds, [MUSIC, await backgroundMusic(music, context)]]);
 }
 
@@ -223,85 +234,4 @@ async function collectAssets(
     tracks.push({ ...track, clips });
   }
   return { timeline: { ...timeline, tracks }, presenters, files, assets: [...used.values()] };
-}
-
-/** Writes presenters and files of films into a folder. Each is written once, and named by its content. */
-export interface AssetWriter {
-  pack(pack: AvatarPack): Promise<PreviewAsset>;
-  /** Makes a large picture smaller. */
-  picture(path: string): Promise<PreviewAsset>;
-  file(path: string): Promise<PreviewAsset>;
-  hashOf(path: string): Promise<string>;
-}
-
-const TYPES: ReadonlyMap<string, PreviewAsset['type']> = new Map(
-  Object.entries({ '.mp4': 'video/mp4', '.webm': 'video/webm', '.json': 'application/json' }),
-);
-
-export function openAssetWriter(folder: string): AssetWriter {
-  const packs = new Map<AvatarPack, Promise<PreviewAsset>>();
-  /** By path and state of the file. */
-  const hashes = new Map<string, Promise<string>>();
-  const files = new Map<string, Promise<PreviewAsset>>();
-
-  function once<Value>(map: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>) {
-    const made = map.get(key) ?? make();
-    map.set(key, made);
-    made.catch(() => map.delete(key));
-    return made;
-  }
-
-  async function hashOf(path: string): Promise<string> {
-    const { size, mtimeMs } = await stat(path);
-    return once(hashes, `${path} ${size} ${mtimeMs}`, async () => digest(await readFile(path)));
-  }
-
-  async function copy(path: string, key: string): Promise<PreviewAsset> {
-    const file = `asset-${key}`;
-    // `copyFile` would also copy the mode, which a confined process may not set.
-    await pipeline(createReadStream(path), createWriteStream(join(folder, file)));
-    return { key, file, type: TYPES.get(extname(path).toLowerCase()) ?? 'application/octet-stream' };
-  }
-
-  async function shrink(path: string, key: string): Promise<PreviewAsset> {
-    const picture = (await isAnimated(path)) ? undefined : await openPicture(path);
-    if (!picture) return copy(path, key);
-    const { width, height } = picture;
-    const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
-    if (scale === 1 && (await stat(path)).size <= MAX_PICTURE_BYTES) return copy(path, key);
-    const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale));
-    canvas.getContext('2d').drawImage(picture, 0, 0, canvas.width, canvas.height);
-    const file = `asset-${key}`;
-    await writeFile(join(folder, file), await canvas.encode('webp', WEBP_QUALITY));
-    return { key, file, type: 'image/webp' };
-  }
-
-  return {
-    hashOf,
-    pack(pack) {
-      const written =
-        packs.get(pack) ??
-        (async () => {
-          const json = JSON.stringify(pack);
-          const key = digest(json);
-          const file = `asset-${key}`;
-          await writeFile(join(folder, file), json);
-          return { key, file, type: 'application/json' as const };
-        })();
-      packs.set(pack, written);
-      return written;
-    },
-    async picture(path) {
-      const key = digest(`picture ${await hashOf(path)}`);
-      return once(files, key, () => shrink(path, key));
-    },
-    async file(path) {
-      const key = await hashOf(path);
-      return once(files, key, () => copy(path, key));
-    },
-  };
-}
-
-function digest(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 40);
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { MOUTHS } from '../shared/mouth-shapes.ts';
-import { type Color, insideOf, teethRow } from './mouth-inside.ts';
+import { MOUTHS } from '../../shared/mouth-shapes.ts';
+import type { Color } from '../plate.ts';
+import { teethRow } from './drawn-teeth.ts';
+import { insideOf } from './mouth-inside.ts';
 
 const EXPRESSION = {
   jaw: 0.15,
