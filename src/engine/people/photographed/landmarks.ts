@@ -46,6 +46,8 @@ export interface EyePoints {
   /** Above the upper lid's edge: its crease, then the skin under the brow. */
   crease: readonly number[];
   hood: readonly number[];
+  /** The outer corner, then skin beside it and below that. */
+  beside: readonly [number, number, number];
   /** Centre of the iris and four points around it. */
   iris: readonly number[];
 }
@@ -57,6 +59,7 @@ export const EYES: Record<'right' | 'left', EyePoints> = {
     corners: [33, 133],
     crease: [247, 30, 29, 27, 28, 56, 190],
     hood: [113, 225, 224, 223, 222, 221, 189],
+    beside: [33, 226, 31],
     iris: [468, 469, 470, 471, 472],
   },
   left: {
@@ -65,6 +68,7 @@ export const EYES: Record<'right' | 'left', EyePoints> = {
     corners: [362, 263],
     crease: [414, 286, 258, 257, 259, 260, 467],
     hood: [413, 441, 442, 443, 444, 445, 342],
+    beside: [263, 446, 261],
     iris: [473, 474, 475, 476, 477],
   },
 };

@@ -5,7 +5,7 @@ import { bell, clamp, type Vector } from '../space.ts';
 export const SAMPLE_COUNT = 24;
 
 /** The colour between four pixels. */
-export function between(plate: Plate, x: number, y: number): Color {
+export function between(plate: Pick<Plate, 'color'>, x: number, y: number): Color {
   const [left, top] = [Math.floor(x - 0.5) + 0.5, Math.floor(y - 0.5) + 0.5];
   const [fx, fy] = [x - left, y - top];
   const [a, b, c, d] = [

@@ -5,11 +5,14 @@ import type { Color, Plate } from '../plate.ts';
 import { clamp } from '../space.ts';
 import { type LashLook, lashOf } from './lashes.ts';
 import { along, between, inRow, luma, SAMPLE_COUNT, smoothRow } from './lid-colors.ts';
+import { type LidCorner, lidCorner } from './lid-corner.ts';
 import { type Grain, grainOf } from './lid-grain.ts';
-import { CLEAR_OF_LASHES, stripOf } from './lid-strip.ts';
+import { CLEAR_OF_LASHES, CORNER, stripOf } from './lid-strip.ts';
 
 /** The skin of a lid, taken from the photo around the eye. */
 export interface LidSkin {
+  /** See `lidRows`. */
+  corner: LidCorner | undefined;
   /** See `lidRows`. */
   fold: number | undefined;
   /**
@@ -23,8 +26,6 @@ export interface LidSkin {
 
 /** Distances below the lower lid, in face sizes, clear of lashes. */
 const BELOW_EYE = [0.055, 0.08, 0.105] as const;
-/** Share of a lid's width, from each corner, whose skin is hidden by lashes. */
-const CORNER = 0.17;
 /** Share of the skin below the eye in the colour of a lid's edge. */
 const SKIN_BELOW_SHARE = 0.35;
 
@@ -42,7 +43,8 @@ export function lidSkin(face: Face, plate: Plate, eye: EyePoints, glasses: boole
     }),
   );
   const fold = glasses && isCovered(face, plate, eye, lower) ? undefined : foldOf(face, plate, eye);
-  const { columns, rows, base, detail } = stripOf(face, plate, eye, lower, fold);
+  const corner = glasses ? undefined : lidCorner(face, plate, eye);
+  const { columns, rows, base, detail, shade } = stripOf(face, plate, eye, lower, corner, fold);
   const lash = lashOf(face, plate, eye, lower[SAMPLE_COUNT >> 1]!);
   const skinBelow = new Float32Array(3 * columns);
   const sampled: Color = [0, 0, 0];
@@ -51,6 +53,7 @@ export function lidSkin(face: Face, plate: Plate, eye: EyePoints, glasses: boole
     skinBelow.set(sampled, 3 * column);
   }
   return {
+    corner,
     fold,
     color(color, s, t, smooth) {
       const place = clamp(t / 2, 0, 1) * (rows - 1);
@@ -62,11 +65,12 @@ export function lidSkin(face: Face, plate: Plate, eye: EyePoints, glasses: boole
       const at = 3 * row * columns + column;
       const next = at + 3 * columns;
       const own = 1 - smooth;
+      const shaded = mix(1, shade[Math.round(clamp(s, 0, 1) * (columns - 1))]!, ramp(t, 0, 0.4));
       const share = t > 1 ? SKIN_BELOW_SHARE * ramp(t, 1, 2) : 0;
       for (let c = 0; c < 3; c++) {
         let value = base[at + c]! + (base[next + c]! - base[at + c]!) * f;
         if (own > 0) value += own * (detail[at + c]! + (detail[next + c]! - detail[at + c]!) * f);
-        color[c] = value + (skinBelow[column + c]! - value) * share;
+        color[c] = (value + (skinBelow[column + c]! - value) * share) * shaded;
       }
     },
     grain: grainOf(face, plate, eye, glasses),

@@ -1,10 +1,11 @@
 import { ramp } from '../../../../base/easing.ts';
 import type { Face } from '../face.ts';
 import type { EyePoints } from '../landmarks.ts';
-import { STEPS_PER_PIXEL } from '../opening.ts';
+import { type Opening, STEPS_PER_PIXEL } from '../opening.ts';
 import type { Color, Plate } from '../plate.ts';
 import { clamp } from '../space.ts';
 import { between, inRow, luma } from './lid-colors.ts';
+import type { LidCorner } from './lid-corner.ts';
 import { lidRows } from './lid-rows.ts';
 
 /** Accepted range of the brightness above the eye relative to below it; and behind glasses, where rims are dark. */
@@ -30,6 +31,12 @@ const LINED_SKIN = 0.92;
 const LASHED_CORNER = 0.28;
 
 /** Skin above an eye as a grid: even rows from the strip's upper end to the crease, and on to the lid's edge. */
+/** Distances above the strip, in face sizes, at which skin may be clear of lashes, and how dark it may get to the corner. */
+const ABOVE_STRIP = [0, 0.015, 0.03] as const;
+const MIN_CORNER_SHADE = 0.55;
+/** Share of a lid's width, from each corner, whose skin is hidden by lashes. */
+export const CORNER = 0.17;
+
 export interface Strip {
   columns: number;
   /** Odd; the crease is in the middle. */
@@ -38,6 +45,8 @@ export interface Strip {
   base: Float32Array;
   /** The removed part. */
   detail: Float32Array;
+  /** Brightness of the skin above each column relative to that above the nearest column clear of corner lashes. */
+  shade: Float32Array;
 }
 
 export function stripOf(
@@ -45,10 +54,18 @@ export function stripOf(
   plate: Plate,
   eye: EyePoints,
   lower: readonly Color[],
+  corner: LidCorner | undefined,
   fold: number | undefined,
 ): Strip {
   const { size } = face;
-  const { opening, top, crease, open } = lidRows(new Float32Array(face.points.flat()), eye, 0, size, fold);
+  const { opening, top, crease, open } = lidRows(
+    new Float32Array(face.points.flat()),
+    eye,
+    0,
+    size,
+    corner,
+    fold,
+  );
   const covered = fold === undefined;
   const { x, y, alongX, alongY, half } = opening;
   const columns = Math.max(8, Math.ceil(2 * half));
@@ -107,11 +124,46 @@ export function stripOf(
   const narrow = 1 - ramp(lidHeight, LINED_LID[0] * size, LINED_LID[1] * size);
   const detail = photo.map((value, i) => value - base[i]!);
   if (narrow > 0) removeLiner({ columns, rows, base, detail }, crest, narrow);
-  return { columns, rows, base, detail };
+  const shade = corner
+    ? shadeAbove(plate, opening, top, size, columns, reach)
+    : new Float32Array(columns).fill(1);
+  return { columns, rows, base, detail, shade };
+}
+
+/** See `Strip.shade`. */
+function shadeAbove(
+  plate: Plate,
+  { x, y, alongX, alongY, half }: Opening,
+  top: Float32Array,
+  size: number,
+  columns: number,
+  reach: number,
+): Float32Array {
+  const above = Array.from({ length: columns }, (_, column) => {
+    const far = ((2 * column) / (columns - 1) - 1) * half;
+    const step = Math.min(top.length - 1, Math.round((far + half) * STEPS_PER_PIXEL));
+    const lumas = ABOVE_STRIP.map((up) => {
+      const across = top[step]! - up * size;
+      return luma(between(plate, x + far * alongX - across * alongY, y + far * alongY + across * alongX));
+    });
+    return Math.max(...lumas);
+  });
+  const smoothed = above.map((_, i) => {
+    const near = above.slice(Math.max(0, i - reach), i + reach + 1);
+    return near.reduce((sum, value) => sum + value, 0) / near.length;
+  });
+  return Float32Array.from(smoothed, (value, i) => {
+    const clear = clamp(i, Math.round(CORNER * (columns - 1)), Math.round((1 - CORNER) * (columns - 1)));
+    return clamp(value / Math.max(1, smoothed[clear]!), MIN_CORNER_SHADE, 1);
+  });
 }
 
 /** Replaces dark grey colours by the skin above them. `crest`: a row of that skin. */
-function removeLiner({ columns, rows, base, detail }: Strip, crest: number, share: number): void {
+function removeLiner(
+  { columns, rows, base, detail }: Omit<Strip, 'shade'>,
+  crest: number,
+  share: number,
+): void {
   const saturation = (pixels: Float32Array, at: number) => {
     const rgb = pixels.subarray(at, at + 3);
     const most = Math.max(...rgb);

@@ -21,9 +21,13 @@ export type PaintLids = (moved: Moved) => (band: Band) => void;
 const LANDMARK_ERROR = 0.045;
 /** Distance beyond the corners, in face sizes, that their lashes reach, and how far those disappear when the eye shuts. */
 const CORNER_REACH = 0.07;
+/** The same if the lid ends at the end of its lashes. */
+const MIN_CORNER_REACH = 0.02;
 const CORNER_SOFTENING = 0.75;
 /** Brightness difference to skin at which a pixel is certainly not skin. */
 const NO_SKIN = [0.06, 0.2] as const;
+/** Distance above the landmarks of the open lid, in face sizes, where white of the eye may be visible. */
+const WHITE_ABOVE = 0.03;
 /** Share of the lid's way that the crease follows: a closing lid rolls out from under it. */
 const CREASE_PULL = 0.12;
 /** Darkness and reach, in face sizes, of the shadow that lid and lashes cast on what is below them. */
@@ -52,7 +56,7 @@ export function openLids(
       .filter(({ shut }) => expression[shut] >= 0.02)
       .map((eye) => {
         const shut = expression[eye.shut];
-        const rows = lidRows(points, eye.points, shut, face.size, eye.skin.fold);
+        const rows = lidRows(points, eye.points, shut, face.size, eye.skin.corner, eye.skin.fold);
         return openLid(kernel, face.size, eye, rows, shut, soft);
       });
     return (band) => {
@@ -76,7 +80,10 @@ function openLid(
   const { opening, top, crease, open, edge, lower } = rows;
   const { x, y, alongX, alongY, half } = opening;
   const errorPixels = LANDMARK_ERROR * size;
-  const cornerReach = CORNER_REACH * size;
+  // Nothing is known about the skin there.
+  const behindRim = skin.fold === undefined;
+  const extended = skin.corner?.distance ?? 0;
+  const cornerReach = Math.max(MIN_CORNER_REACH * size, CORNER_REACH * size - extended);
   const visibility = ramp(closed, 0, 0.15);
   const shut = ramp(closed, 0.45, 0.95);
   const lash = lashes(skin.lash, size, half, closed, soft);
@@ -104,6 +111,9 @@ function openLid(
         const py = row + 0.5 - y;
         const along = px * alongX + py * alongY;
         const beyond = Math.max(0, Math.abs(along) - half);
+        // From the landmark of the outer corner, and 1 at the lid's end if that is farther out.
+        const outwards = Math.max(0, along * outer - half + extended);
+        const tip = extended > 0 ? Math.min(1, outwards / extended) : 0;
         const reach = along * outer > 0 ? cornerReach : errorPixels;
         if (beyond > reach) continue;
         const across = py * alongX - px * alongY;
@@ -142,12 +152,18 @@ function openLid(
                   bytes,
                   at,
                   across,
+                  behindRim || (along * outer > 0 && extended === 0)
+                    ? 1
+                    : whiteIn(across - open[step]!, taper, outwards),
                   beyond / reach,
                   taper,
-                  along * outer > 0 ? CORNER_SOFTENING * shut : 0,
+                  along * outer > 0 ? 1 - tip : behindRim ? 1 : 0,
+                  along * outer > 0 ? CORNER_SOFTENING * shut * (1 - tip) : 0,
                 );
           const aside = beyond > 0 ? 1 - ramp(beyond, 0.4 * reach, reach) : 1;
-          const lid = covered * ramp(t, 0, 0.5) * aside * Math.max(whole, notSkin);
+          // Beyond the landmark of the corner, the lid blends into the dark end of its lashes.
+          const blended = ramp(t, 0.8 * tip, 0.5 + tip) * (1 - ramp(tip, 0.1, 0.95));
+          const lid = covered * blended * aside * Math.max(whole, notSkin);
           const rest =
             covered < 1
               ? meeting * (1 - ramp(within, 0.3 * errorPixels, errorPixels)) * (within < 0.5 ? 1 : notSkin)
@@ -168,22 +184,44 @@ function openLid(
     }
   };
 
-  /** Whether a pixel is certainly not skin of the lid's colour, 0 to 1. */
+  /**
+   * Whether a light pixel may be the white of the eye, 0 to 1. Others are skin that is lighter than the lid.
+   *
+   * @param below distance below the edge of the open lid
+   * @param outwards distance beyond the landmark of the outer corner
+   */
+  function whiteIn(below: number, taper: number, outwards: number): number {
+    const above = WHITE_ABOVE * size;
+    const from = -above * ramp(taper, 0, 0.05);
+    return ramp(below, from, from + 0.5 * above) * (1 - ramp(outwards, 0, errorPixels));
+  }
+
+  /**
+   * Whether a pixel is certainly not skin of the lid's colour, 0 to 1.
+   *
+   * @param white whether a light pixel may be the white of the eye
+   * @param lashed whether a dark one above the corner may be lashes
+   * @param softened how far a dark one beside the corner disappears in any case
+   */
   function apartFromSkin(
     bytes: Uint8Array,
     at: number,
     across: number,
+    white: number,
     aside: number,
     taper: number,
+    lashed: number,
     softened: number,
   ): number {
     const pixelLuma = 0.2126 * bytes[at]! + 0.7152 * bytes[at + 1]! + 0.0722 * bytes[at + 2]!;
     const skinLuma = 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
     const lighter = pixelLuma / Math.max(1, skinLuma) - 1;
-    if (lighter >= 0) return ramp(lighter, NO_SKIN[0], NO_SKIN[1]);
+    if (lighter >= 0) return ramp(lighter, NO_SKIN[0], NO_SKIN[1]) * white;
     // Dark corners are folds, which closed eyes have too; but lashes that point up from them are not.
     const upwards = ramp(-across, 0, 0.02 * size) * (1 - ramp(aside, 0, 1));
-    return ramp(-lighter, NO_SKIN[0], NO_SKIN[1]) * Math.max(ramp(taper, 0.05, 0.5), upwards, softened);
+    return (
+      ramp(-lighter, NO_SKIN[0], NO_SKIN[1]) * Math.max(ramp(taper, 0.05, 0.5), upwards * lashed, softened)
+    );
   }
 }
 
