@@ -65,7 +65,8 @@ export function lidSkin(face: Face, plate: Plate, eye: EyePoints, glasses: boole
       const at = 3 * row * columns + column;
       const next = at + 3 * columns;
       const own = 1 - smooth;
-      const shaded = mix(1, shade[Math.round(clamp(s, 0, 1) * (columns - 1))]!, ramp(t, 0, 0.4));
+      const darker = shade[Math.round(clamp(s, 0, 1) * (columns - 1))]!;
+      const shaded = darker === 1 ? 1 : mix(1, darker, ramp(t, 0, 0.4));
       const share = t > 1 ? SKIN_BELOW_SHARE * ramp(t, 1, 2) : 0;
       for (let c = 0; c < 3; c++) {
         let value = base[at + c]! + (base[next + c]! - base[at + c]!) * f;

@@ -162,7 +162,8 @@ function openLid(
                 );
           const aside = beyond > 0 ? 1 - ramp(beyond, 0.4 * reach, reach) : 1;
           // Beyond the landmark of the corner, the lid blends into the dark end of its lashes.
-          const blended = ramp(t, 0.8 * tip, 0.5 + tip) * (1 - ramp(tip, 0.1, 0.95));
+          const blended =
+            tip === 0 ? ramp(t, 0, 0.5) : ramp(t, 0.8 * tip, 0.5 + tip) * (1 - ramp(tip, 0.1, 0.95));
           const lid = covered * blended * aside * Math.max(whole, notSkin);
           const rest =
             covered < 1
