@@ -30,13 +30,13 @@ const LINED_SKIN = 0.92;
 /** Share of a lid's width, from each corner, where lashes also cover the skin above. */
 const LASHED_CORNER = 0.28;
 
-/** Skin above an eye as a grid: even rows from the strip's upper end to the crease, and on to the lid's edge. */
 /** Distances above the strip, in face sizes, at which skin may be clear of lashes, and how dark it may get to the corner. */
 const ABOVE_STRIP = [0, 0.015, 0.03] as const;
 const MIN_CORNER_SHADE = 0.55;
 /** Share of a lid's width, from each corner, whose skin is hidden by lashes. */
 export const CORNER = 0.17;
 
+/** Skin above an eye as a grid: even rows from the strip's upper end to the crease, and on to the lid's edge. */
 export interface Strip {
   columns: number;
   /** Odd; the crease is in the middle. */
