@@ -32,7 +32,7 @@ import { type VoiceSupply, withVoices } from '../videos/obtain-voices.ts';
 import { withScript } from '../videos/product/written-script.ts';
 import { signableFiles, signVideo } from '../videos/provenance/sign-video.ts';
 import { VIDEO_CREDENTIALS } from '../videos/provenance/stored-credentials.ts';
-import { withSpokenLanguage } from '../videos/translation/dub-video.ts';
+import { withSpokenLanguage } from '../videos/translation/with-dubs.ts';
 import { withTranslation } from '../videos/translation/with-translation.ts';
 import { videoFailure } from '../videos/video-failure.ts';
 import { downloadStoredMedia, storeFiles } from '../videos/video-files.ts';

@@ -12,8 +12,8 @@ import {
   type Translators,
 } from '../../library/translation/translators.ts';
 import { recordProgress, replaceRequest } from '../end-video.ts';
-import { withDubs } from './dub-video.ts';
 import { changeFilmTexts, filmStrings, readFilmTexts } from './film-texts.ts';
+import { withDubs } from './with-dubs.ts';
 
 /**
  * Translates the texts of a request that asks for it. The translated request is stored before rendering starts, so that a

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DubbedVideoRequest } from '../../../engine/film/request.ts';
-import { withSpokenLanguage } from './dub-video.ts';
+import { withSpokenLanguage } from './with-dubs.ts';
 
 const REQUEST: DubbedVideoRequest = {
   ...{
