@@ -45,14 +45,14 @@ export function parseRecord(stored: string | null): StoredRecord {
   return { id: isRecord ? id : undefined, revision: isRecord ? revision : 0, isSaved };
 }
 
-/** What a stored draft is read with. */
+/** How the drafts of a form are read. */
 export interface DraftFormat<Value> {
   initial: Value;
   /** Changes with the shape of the stored value; drafts of other versions are ignored. */
   version: number;
   /** Fields for stored drafts that lack them. */
   defaults: Partial<Value>;
-  /** Fills in what a stored draft lacks within its fields. Returns the same value if that is nothing. */
+  /** Fills in what a stored draft lacks within its fields. Returns the same value if nothing is missing. */
   complete(value: Value): Value;
 }
 

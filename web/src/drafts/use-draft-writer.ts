@@ -12,7 +12,7 @@ export interface DraftWriter<Value> {
   writeCopy(draft: EditedDraft<Value>): Promise<ListedDraft>;
   /** Waits until the save in progress has ended. */
   settled(): Promise<void>;
-  /** Returns the newest revision that this page has saved of a record; 0 if there is none. */
+  /** Returns the newest revision that this page has saved of a record, or 0. */
   ownRevision(id: string | undefined): number;
 }
 

@@ -99,7 +99,7 @@ function scenesOf(request: AvatarVideoRequest): SceneRequest[] {
   return (scenes ?? [wholeVideo]).map((scene) => ({ ...(background && { background }), ...scene }));
 }
 
-/** Loads every presenter of the scenes once. `replaced` warns about those that stand in for a missing one. */
+/** Loads every presenter of the scenes once. `replaced` warns about those that replace a missing one. */
 async function loadPresenters(scenes: readonly SceneRequest[], context: RenderContext) {
   const sources = [...new Map(scenes.map(({ avatar }) => [keyOf(avatar), avatar])).values()];
   const presenters: Presenter[] = [];
