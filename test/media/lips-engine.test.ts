@@ -76,7 +76,7 @@ test('fails the video with the reason when no fallback is allowed', async () => 
   const { engine } = await serving(folder.path, { begin: (_, reply) => reply.writeHead(500).end() });
   const lips = { ...engine, fallback: false };
   await expect(renderVideo(request('Hello.'), { ...contextIn(folder.path), lips })).rejects.toThrow(
-    'The lips engine answered with HTTP status 500',
+    'The lip-sync engine answered with HTTP status 500',
   );
 });
 

@@ -267,7 +267,7 @@ export interface CaptionVideoData {
 }
 
 export interface CreateLipSyncVideoRequest {
-  /** URL or asset_id of a video of one person who faces the camera (MP4, WebM, MOV). Without a lips engine, at most 3 minutes and without cuts */
+  /** URL or asset_id of a video of one person who faces the camera (MP4, WebM, MOV). Without a lip-sync engine, at most 3 minutes and without cuts */
   video_url: string;
   /** URL or asset_id of what the person should say (MP3, WAV, M4A) */
   audio_url: string;
@@ -1008,7 +1008,7 @@ export interface GenerateProductAvatarRequest {
     /** For id: public (default), or photo or custom for your own */
     avatar_type?: "public" | "photo" | "custom" | undefined;
   };
-  /** Has no effect: the picture is composed, not imagined */
+  /** Has no effect: the still is composed of the presenter and your picture */
   prompt?: string | undefined;
   /** Longer side of the stills: low 768, medium 1152, high 1536 pixels */
   quality: "low" | "medium" | "high";

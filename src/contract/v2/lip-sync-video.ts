@@ -7,7 +7,7 @@ const TASK_STATUS = ['pending', 'processing', 'success', 'failed'] as const;
 
 export const CreateLipSyncVideo = z.object({
   video_url: media().describe(
-    'URL or asset_id of a video of one person who faces the camera (MP4, WebM, MOV). Without a lips engine, at most 3 minutes and without cuts',
+    'URL or asset_id of a video of one person who faces the camera (MP4, WebM, MOV). Without a lip-sync engine, at most 3 minutes and without cuts',
   ),
   audio_url: media().describe('URL or asset_id of what the person should say (MP3, WAV, M4A)'),
   playback_type: optional(z.enum(PLAYBACK_TYPES)).describe(

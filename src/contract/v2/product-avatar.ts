@@ -38,7 +38,9 @@ export const GenerateProductAvatar = z.object({
     'URL or asset_id of a picture of the product, best alone on a plain background',
   ),
   avatar_source: AvatarOfProduct.meta({ sample: { type: 'id', avatar_id: 81, avatar_type: 'public' } }),
-  prompt: optional(text(2000)).describe('Has no effect: the picture is composed, not imagined'),
+  prompt: optional(text(2000)).describe(
+    'Has no effect: the still is composed of the presenter and your picture',
+  ),
   quality: z
     .enum(STILL_QUALITIES)
     .describe('Longer side of the stills: low 768, medium 1152, high 1536 pixels'),

@@ -43,7 +43,10 @@ export async function applyLipSync(
 ): Promise<LipSyncResult> {
   const speaker = speakerAlone(timeline);
   if (!speaker) {
-    return { timeline, warnings: ['The lips engine was not used: it does not support transparent videos'] };
+    return {
+      timeline,
+      warnings: ['The lip-sync engine was not used: it does not support transparent videos'],
+    };
   }
   try {
     const folder = join(context.tempDir, 'lips');
@@ -62,8 +65,8 @@ export async function applyLipSync(
     return { timeline: withFootage(timeline, speaker.box, path), warnings: [] };
   } catch (error) {
     if (!(error instanceof LipsEngineError)) throw error;
-    const reason = `The lips engine ${error.message}`;
-    context.log.warn({ engine: lips.url, reason }, 'the lips engine failed');
+    const reason = `The lip-sync engine ${error.message}`;
+    context.log.warn({ engine: lips.url, reason }, 'the lip-sync engine failed');
     if (!lips.fallback) throw new RenderError(reason, { fault: 'server', cause: error });
     return {
       timeline: speaker.isFilmed ? await insteadOfEngine(timeline, reason, context) : timeline,

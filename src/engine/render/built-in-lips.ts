@@ -30,7 +30,7 @@ async function withLips(clip: Clip, { fps }: Timeline, context: RenderContext): 
   const { duration } = await readFilmFacts(path);
   if (duration > MAX_SECONDS_WITHOUT_ENGINE)
     throw new RenderError(
-      `The video lasts more than ${MAX_SECONDS_WITHOUT_ENGINE / 60} minutes, which is too long for a server without a lips engine. Cut it into shorter videos`,
+      `The video lasts more than ${MAX_SECONDS_WITHOUT_ENGINE / 60} minutes, which is too long for a server without a lip-sync engine. Cut it into shorter videos`,
       { part: 'film' },
     );
   const { width, height } = layer.box;

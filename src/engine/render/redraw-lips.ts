@@ -11,7 +11,7 @@ import { measure } from '../media/probe/measure.ts';
 import { isTruncated } from '../media/probe/whole-file.ts';
 import type { LipsEngine } from '../processes/render/messages.ts';
 
-/** The engine failed. The message continues a sentence that starts with "The lips engine". */
+/** The engine failed. The message continues a sentence that starts with "The lip-sync engine". */
 export class LipsEngineError extends Error {}
 
 /** A speaker and what the speaker should say. */

@@ -40,7 +40,7 @@ export async function renderVideo(
 ): Promise<RenderResult> {
   const { plan, timeline, speech, sounds } = await prepare(request, context);
   const isPreview = request.quality === 'preview';
-  // A preview does not wait for an external lips engine.
+  // A preview does not wait for an external lip-sync engine.
   const synced = isPreview ? { timeline, warnings: [] } : await withLips(timeline, sounds, context);
   const allSounds = await withMusic(request, sounds, context);
   const cues = request.caption ? subtitles(speech.words, speech.locale) : [];
@@ -69,7 +69,7 @@ export async function planVideo(request: VideoRequest, context: RenderContext): 
   return plan;
 }
 
-/** Loads the client of the lips engine, or the built-in lips, only if the video needs them. */
+/** Loads the client of the lip-sync engine, or the built-in lips, only if the video needs them. */
 async function withLips(timeline: Timeline, sounds: Sounds, context: RenderContext): Promise<LipSyncResult> {
   if (!context.lips) {
     if (!needsLipSync(timeline)) return { timeline, warnings: [] };

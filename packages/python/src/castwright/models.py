@@ -360,7 +360,7 @@ class CaptionVideoData(_CaptionVideoDataRequired, total=False):
 
 class _CreateLipSyncVideoRequestRequired(TypedDict):
     video_url: str
-    """URL or asset_id of a video of one person who faces the camera (MP4, WebM, MOV). Without a lips engine, at most 3 minutes and without cuts"""
+    """URL or asset_id of a video of one person who faces the camera (MP4, WebM, MOV). Without a lip-sync engine, at most 3 minutes and without cuts"""
     audio_url: str
     """URL or asset_id of what the person should say (MP3, WAV, M4A)"""
 
@@ -1281,7 +1281,7 @@ class _GenerateProductAvatarRequestRequired(TypedDict):
 
 class GenerateProductAvatarRequest(_GenerateProductAvatarRequestRequired, total=False):
     prompt: str
-    """Has no effect: the picture is composed, not imagined"""
+    """Has no effect: the still is composed of the presenter and your picture"""
     num_images: int
     """Stills with different arrangements: side of the product and counter; default 1"""
     webhook_url: str

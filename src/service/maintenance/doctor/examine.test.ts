@@ -31,7 +31,7 @@ test('checks whether each named server answers and accepts its key', async () =>
   expect(found.map(({ part, state }) => [part, state])).toEqual([
     ['speech server', 'ok'],
     ['image server', 'warning'],
-    ['lips engine', 'warning'],
+    ['lip-sync engine', 'warning'],
     ['speech server', 'warning'],
   ]);
   expect(found.map(({ message }) => message).join('\n')).toMatch(

@@ -195,7 +195,7 @@ export function serverChecks(config: Config): Check[] {
     add('speech server', 'CASTWRIGHT_TTS_', `${speechServer.baseUrl}/audio/speech`, speechServer.key);
   if (imageServer)
     add('image server', 'CASTWRIGHT_IMAGE_', `${imageServer.baseUrl}/images/generations`, imageServer.key);
-  if (lips) add('lips engine', 'CASTWRIGHT_LIPS_', lips.url, lips.key);
+  if (lips) add('lip-sync engine', 'CASTWRIGHT_LIPS_', lips.url, lips.key);
   return servers.map((server) => ({
     part: server.part,
     timeout: SERVER_TIMEOUT_SECONDS + 2,

@@ -6,7 +6,7 @@ import type { ResolveMedia } from '../../library/assets/resolve-media.ts';
 import { labelOptions } from '../film-options.ts';
 
 const BUILT_IN_LIPS =
-  'This server redraws the lips itself, which works if one person faces the camera all the time. Otherwise the video fails with the reason, and its credits are refunded. The operator can connect a lips engine (CASTWRIGHT_LIPS_BASE_URL)';
+  'This server redraws the lips itself, which works if one person faces the camera all the time. Otherwise the video fails with the reason, and its credits are refunded. The operator can connect a lip-sync engine (CASTWRIGHT_LIPS_BASE_URL)';
 
 /** Resolves the request for a lip-sync video. @throws {ApiError} naming the field */
 export async function resolveLipSyncVideo(
@@ -19,7 +19,7 @@ export async function resolveLipSyncVideo(
   if (!hasLipsEngine && filmSeconds !== undefined && filmSeconds > MAX_SECONDS_WITHOUT_ENGINE) {
     throw invalidField(
       'video_url',
-      `lasts more than ${MAX_SECONDS_WITHOUT_ENGINE / 60} minutes, which is too long for a server without a lips engine. Cut it into shorter videos`,
+      `lasts more than ${MAX_SECONDS_WITHOUT_ENGINE / 60} minutes, which is too long for a server without a lip-sync engine. Cut it into shorter videos`,
     );
   }
   const request: LipSyncVideoRequest = {
