@@ -27,3 +27,18 @@ test('explains that a picture has no face, and stops when aborted', async () => 
   setTimeout(() => stop.abort(new Error('never mind')), 50);
   await expect(called).rejects.toThrow('never mind');
 });
+
+test('blames the server, not the photo, if there was too little time by the clock', async () => {
+  await using folder = await makeTempDir('castwright-analyse-');
+  const path = join(folder.path, 'wall.png');
+  await writeFile(path, createCanvas(300, 200).toBuffer('image/png'));
+  const report = await analyseInChild(path, {
+    pack: join(folder.path, 'pack.json'),
+    gaze: 'viewer',
+    limit: { processor: 120, clock: 0.01 },
+    signal: new AbortController().signal,
+    log,
+  });
+  expect(report).toMatchObject({ type: 'refused', reason: 'too_busy' });
+  expect(report.type === 'refused' && report.message).toMatch(/too busy .* Upload it again later/);
+});

@@ -36,10 +36,12 @@ export function analyseInChild(
     gaze,
     box,
     video = 'frame',
+    limit = video === 'frame' ? PHOTO_LIMITS : CLIP_LIMITS,
     signal,
     log,
   }: Pick<AnalyseOrder, 'pack' | 'gaze' | 'box'> & {
     video?: AnalyseOrder['video'];
+    limit?: TimeLimits;
     signal: AbortSignal;
     log: Log;
   },
@@ -51,7 +53,7 @@ export function analyseInChild(
       { type: 'analyse', path, pack, gaze, video, ...(box && { box }) } satisfies AnalyseOrder,
       {
         signal,
-        limit: isClip ? CLIP_LIMITS : PHOTO_LIMITS,
+        limit,
         heap: HEAP_MEGABYTES,
         memory: MEMORY_BYTES,
         confine: { as: 'decoder', network: false, read: [path], write: [dirname(pack)] },
