@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { placeAfterDrag, placeTowards, sizeAfterDrag } from './choose-placement.ts';
 import { avatarBody, EMPTY_DRAFT, type StudioDraft, scenesOf, withFields, withScenes } from './draft.ts';
-import { focusMove, nearestPlace, nearestSize, placeTowards, presenterMoves } from './placements.ts';
+import { focusMove, type Moves, presenterMoves } from './placements.ts';
 import type { Thing } from './things.ts';
 
 const FRAME = { x: 0, y: 0, width: 1080, height: 1920 };
@@ -10,25 +11,28 @@ const presenter = (x: number, y: number, width: number, height: number): Thing =
   box: { x, y, width, height },
 });
 const CIRCLE = presenter(616, 1395, 410, 410);
+const NO_MOVES: Moves = { places: [], sizes: [], size: 0, anchor: { x: 0, y: 0 } };
 const film = (scene: object, body: object = {}): StudioDraft =>
   withFields(withScenes(EMPTY_DRAFT, [{ script: 'One.' }, { script: 'Two.', ...scene }]), { ...body });
 
 test('moves a round presenter to the corners, and changes its size', () => {
   const draft = film({ layout: 'picture_in_picture' });
-  const moves = presenterMoves(draft, 1, CIRCLE, FRAME);
-  const { places = [], sizes = [], size = 0 } = moves ?? {};
+  const moves = presenterMoves(draft, 1, CIRCLE, FRAME) ?? NO_MOVES;
+  const { places, sizes, size } = moves;
   expect(places.map(({ box }) => [box.x, box.y])).toEqual([
     [616, 1395],
     [54, 115],
     [616, 115],
     [54, 1395],
   ]);
-  const moved = nearestPlace(places, { x: 200, y: 300 })?.apply(draft) ?? draft;
+  const moved = placeAfterDrag(moves, CIRCLE.box, { x: -621, y: -1300 })?.apply(draft) ?? draft;
   expect(scenesOf(moved)[1]).toMatchObject({ layout: 'picture_in_picture', corner: 'top_left' });
-  expect(scenesOf(placeTowards(places, [-1, 0])?.apply(draft) ?? draft)[1]?.corner).toBe('bottom_left');
-  expect(placeTowards(places, [1, 0])).toBeUndefined();
-  // It grows from its corner.
-  expect([size, nearestSize(sizes, 500)]).toEqual([1, 2]);
+  expect(scenesOf(placeTowards(moves, [-1, 0])?.apply(draft) ?? draft)[1]?.corner).toBe('bottom_left');
+  expect(placeTowards(moves, [1, 0])).toBeUndefined();
+  // It grows from its corner, away from the edges.
+  expect(size).toBe(1);
+  expect(sizeAfterDrag(moves, CIRCLE.box, { x: -90, y: 0 })).toBe(sizes[2]);
+  expect(sizeAfterDrag(moves, CIRCLE.box, { x: 90, y: 0 })).toBe(sizes[0]);
   expect(sizes[2]?.box.x).toBeCloseTo(1026 - (410 * 48) / 38);
   expect(scenesOf(sizes[2]?.apply(draft) ?? draft)[1]).toMatchObject({
     size: 'large',
@@ -38,11 +42,11 @@ test('moves a round presenter to the corners, and changes its size', () => {
 
 test('moves the presenter of a split scene to another half', () => {
   const portrait = film({ layout: 'split_left' });
-  const below = presenterMoves(portrait, 1, presenter(0, 902, 1080, 1018), FRAME)?.places ?? [];
+  const below = presenterMoves(portrait, 1, presenter(0, 902, 1080, 1018), FRAME) ?? NO_MOVES;
   expect(scenesOf(placeTowards(below, [0, -1])?.apply(portrait) ?? portrait)[1]?.layout).toBe('split_top');
   const landscape = film({ layout: 'split_left' }, { aspect_ratio: 'landscape' });
   const wide = { x: 0, y: 0, width: 1920, height: 1080 };
-  const left = presenterMoves(landscape, 1, presenter(0, 0, 920, 1080), wide)?.places ?? [];
+  const left = presenterMoves(landscape, 1, presenter(0, 0, 920, 1080), wide) ?? NO_MOVES;
   expect(scenesOf(placeTowards(left, [1, 0])?.apply(landscape) ?? landscape)[1]?.layout).toBe('split_right');
   // The whole film is split.
   const plain = withFields(EMPTY_DRAFT, {
