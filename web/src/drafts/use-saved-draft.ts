@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ApiFailure } from '../../../src/client/api-failure.ts';
 import { deleteDraft, type ListedDraft, readDraft } from '../api/drafts.ts';
 import { useSession } from '../api/session.ts';
-import { m } from '../messages/index.ts';
 import { toast } from '../ui/toast.tsx';
 import {
   type DraftFormat,
   type EditedDraft,
   parseContent,
-  readStored,
   restoreDraft,
   storeDraft,
 } from './stored-draft.ts';
 import type { Draft } from './use-draft.ts';
+import { useDraftSaving } from './use-draft-saving.ts';
 import { useDraftWriter } from './use-draft-writer.ts';
 import { useRemoteChanges } from './use-remote-changes.ts';
 
@@ -49,11 +47,6 @@ interface Options<Value>
   refresh?(value: Value): Promise<Value>;
 }
 
-/** Time without a change before a draft is saved. */
-const SAVE_DELAY_MS = 800;
-/** Time before another attempt after a failed save. */
-const RETRY_DELAY_MS = 10_000;
-
 /**
  * State of a form, saved as a record on the server. A copy in the browser survives a reload and an outage of the
  * server; each tab continues its own draft. Changes made elsewhere are never overwritten silently.
@@ -81,15 +74,11 @@ export function useSavedDraft<Value extends object>(
   const [edited, setEdited] = useState(() => restoreDraft(storageKey, format));
   const [cleared, setCleared] = useState<Value>();
   const [hasConflict, setConflict] = useState(false);
-  const [failures, setFailures] = useState(0);
-  const [isSaving, setSaving] = useState(false);
   const latest = useRef(edited);
   /** Keys of discarded drafts, which may still have a save in flight. */
   const discarded = useRef(new Set<number>());
   latest.current = edited;
-  const text = JSON.stringify(edited.value);
-  const isStarted = text !== blank;
-  const isDirty = needsSaving(edited, blank);
+  const isStarted = JSON.stringify(edited.value) !== blank;
   const writer = useDraftWriter(form, version, getTitle);
 
   /** Updates the current draft, unless another one has replaced it. */
@@ -102,81 +91,35 @@ export function useSavedDraft<Value extends object>(
     storeDraft(storageKey, isStarted || edited.id !== undefined ? edited : undefined, version);
   }, [storageKey, edited, version, isStarted]);
 
-  // Saves the draft on the server once typing pauses.
-  useEffect(() => {
-    if (!isDirty || isReadOnly || hasConflict || isSaving) return;
-    const timer = setTimeout(save, failures > 0 ? RETRY_DELAY_MS : SAVE_DELAY_MS);
-    return () => clearTimeout(timer);
-
-    async function save() {
-      const { key } = edited;
-      setSaving(true);
-      try {
-        const { draft_id: id, revision } = await writer.write(edited);
-        if (discarded.current.has(key)) await deleteDraft(id, true);
-        update(key, { id, revision, saved: text });
-        setFailures(0);
-        void cache.invalidateQueries({ queryKey: ['drafts', form] });
-      } catch (error) {
-        const status = error instanceof ApiFailure ? error.status : 0;
-        if (status === 409) setConflict(latest.current.key === key);
-        // The record was deleted elsewhere but is still edited here, so the next save creates a new record.
-        else if (status === 404) update(key, { id: undefined, revision: 0 });
-        else setFailures((count) => count + 1);
-      } finally {
-        setSaving(false);
-      }
-    }
-  }, [edited, text, isDirty, isReadOnly, hasConflict, isSaving, failures, writer, update, cache, form]);
-
+  const { isDirty, isSaving, saveBeforeLeaving, resetFailures } = useDraftSaving({
+    form,
+    storageKey,
+    version,
+    blank,
+    isReadOnly,
+    edited,
+    latest,
+    discarded,
+    hasConflict,
+    setConflict,
+    writer,
+    update,
+  });
   const onConflict = useCallback(() => setConflict(true), []);
   const loadRevision = useRemoteChanges({ latest, format, writer, update, onConflict });
-
-  /** Saves the current draft before another one replaces it. */
-  const saveBeforeLeaving = useCallback(() => {
-    if (isReadOnly) return;
-    const draft = latest.current;
-    if (!needsSaving(draft, blank)) return;
-    writer
-      .write(draft)
-      .catch((error: unknown) => {
-        // Keeps both versions.
-        if (error instanceof ApiFailure && [404, 409].includes(error.status)) return writer.writeCopy(draft);
-        throw error;
-      })
-      .then(() => cache.invalidateQueries({ queryKey: ['drafts', form] }))
-      .catch(() => toast(m.drafts.saveFailed, 'bad'));
-  }, [isReadOnly, writer, blank, cache, form]);
-  // Saves the draft on unmount. The browser has the latest state, so a failed save is repeated when the form is opened again.
-  useEffect(
-    () => () => {
-      if (isReadOnly) return;
-      const draft = latest.current;
-      if (!needsSaving(draft, blank)) return;
-      const stored = readStored('sessionStorage', storageKey);
-      writer
-        .write(draft)
-        .then(({ draft_id: id, revision }) => {
-          if (readStored('sessionStorage', storageKey) === stored) {
-            const saved = JSON.stringify(draft.value);
-            storeDraft(storageKey, { ...draft, id, revision, saved }, version);
-          }
-          return cache.invalidateQueries({ queryKey: ['drafts', form] });
-        })
-        .catch(() => {});
-    },
-    [isReadOnly, writer, blank, storageKey, version, cache, form],
-  );
 
   const set: Dispatch<SetStateAction<Value>> = useCallback((change) => {
     setEdited((now) => ({ ...now, value: typeof change === 'function' ? change(now.value) : change }));
   }, []);
 
-  const replace = useCallback((next: Omit<EditedDraft<Value>, 'key'>) => {
-    setConflict(false);
-    setFailures(0);
-    setEdited((now) => ({ ...next, key: now.key + 1 }));
-  }, []);
+  const replace = useCallback(
+    (next: Omit<EditedDraft<Value>, 'key'>) => {
+      setConflict(false);
+      resetFailures();
+      setEdited((now) => ({ ...next, key: now.key + 1 }));
+    },
+    [resetFailures],
+  );
 
   const begin = useCallback(
     (value: Value) => {
@@ -265,9 +208,3 @@ export function useSavedDraft<Value extends object>(
 }
 
 const same = <Value>(value: Value): Value => value;
-
-/** Whether a draft has changes that the server lacks. A blank form without a record needs none. */
-function needsSaving<Value>({ id, value, saved }: EditedDraft<Value>, blank: string): boolean {
-  const content = JSON.stringify(value);
-  return content !== saved && (id !== undefined || content !== blank);
-}
