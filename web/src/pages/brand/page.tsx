@@ -1,10 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiFailure } from '../../../../src/client/api-failure.ts';
-import { CAPTION_STYLES, CORNERS } from '../../../../src/contract/enums.ts';
 import type { CreateVideoFromAvatar } from '../../../../src/contract/v2/avatar-video.ts';
 import type { Brand, ChangeBrand } from '../../../../src/contract/v2/brand.ts';
-import { MAX_LABEL_CHARACTERS } from '../../../../src/contract/video-options.ts';
 import { call } from '../../api/client.ts';
 import { CallTabs } from '../../code/call-tabs.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
@@ -12,26 +10,15 @@ import { StillPicture } from '../../making/still-picture.tsx';
 import { m } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
-import { Field, Input, Select } from '../../ui/field.tsx';
 import { Page as Frame } from '../../ui/page.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { EMPTY_DRAFT, NATURAL_VOICE } from '../create-avatar/draft.ts';
-import { MusicField } from '../create-avatar/music-field.tsx';
 import { stillQuery } from '../create-avatar/queries.ts';
-import { BookendField } from './bookend-field.tsx';
 import { brandQuery } from './brand-query.ts';
-import { ColorField } from './color-field.tsx';
 import { DeleteKit } from './delete-kit.tsx';
-import { COLOR_NAMES, type Draft, draftFromBrand, toRequestBody } from './draft.ts';
-import { LogoField } from './logo-field.tsx';
-import { UploadField } from './upload-field.tsx';
-
-const STYLES = [
-  { value: '', label: m.brand.noCaptions },
-  ...CAPTION_STYLES.map((value) => ({ value, label: m.brand.captionStyles[value] })),
-];
+import { type Draft, draftFromBrand, toRequestBody } from './draft.ts';
+import { KitFields } from './kit-fields.tsx';
 
 export function Page() {
   const { data, error } = useQuery(brandQuery);
@@ -52,7 +39,8 @@ interface Edits {
 
 const NO_EDITS: Edits = { draft: null, of: '' };
 
-function Form({ brand }: { brand: Brand }) {
+/** Edits of the kit, and saving them. A kit that has since changed elsewhere is not overwritten without asking. */
+function useEdits(brand: Brand) {
   const saved = draftFromBrand(brand);
   const savedText = JSON.stringify(saved);
   const { value: edits, set: setEdits } = useDraft<Edits>('brand', NO_EDITS, 1);
@@ -80,6 +68,20 @@ function Form({ brand }: { brand: Brand }) {
       draft: { ...(before.draft ?? saved), ...changes },
       of: before.draft === null ? savedText : before.of,
     }));
+  return {
+    draft,
+    change,
+    isChanged,
+    isOutdated,
+    /** Continues with the edits although the kit has changed. */
+    keepMine: () => setEdits((before) => ({ ...before, of: savedText })),
+    discard: () => setEdits(NO_EDITS),
+    save,
+  };
+}
+
+function Form({ brand }: { brand: Brand }) {
+  const { draft, change, isChanged, isOutdated, keepMine, discard, save } = useEdits(brand);
   const failure = save.error instanceof ApiFailure ? save.error : undefined;
 
   function submit(event: FormEvent) {
@@ -90,86 +92,12 @@ function Form({ brand }: { brand: Brand }) {
   return (
     <form onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid min-w-0 gap-6">
-        <SectionCard title={m.brand.colors}>
-          <div className="grid gap-5 sm:grid-cols-2">
-            {COLOR_NAMES.map((name) => (
-              <ColorField
-                key={name}
-                label={m.brand[name]}
-                {...(name === 'text' && { hint: m.brand.textHint })}
-                value={draft.colors[name]}
-                onChange={(color) => change({ colors: { ...draft.colors, [name]: color } })}
-              />
-            ))}
-          </div>
-        </SectionCard>
-        <SectionCard title={m.brand.logo}>
-          <LogoField value={draft} error={failure?.errorOf('logo')} onChange={change} />
-        </SectionCard>
-        <SectionCard title={m.brand.label}>
-          <LabelFields draft={draft} error={failure?.errorOf('ai_label.text')} onChange={change} />
-        </SectionCard>
-        <SectionCard title={m.brand.sound}>
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <MusicField draft={draft} none={m.brand.noMusic} onChange={change} />
-            <Field label={m.brand.captions}>
-              {(ids) => (
-                <Select
-                  {...ids}
-                  options={STYLES}
-                  value={draft.captionStyle ?? ''}
-                  onChange={(event) => change({ captionStyle: event.target.value as Draft['captionStyle'] })}
-                />
-              )}
-            </Field>
-          </div>
-        </SectionCard>
-        <SectionCard title={m.brand.fonts}>
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            {(['headingFont', 'bodyFont'] as const).map((name) => (
-              <UploadField
-                key={name}
-                label={m.brand[name]}
-                hint={m.brand.fontHint}
-                error={failure?.errorOf(name === 'headingFont' ? 'heading_font' : 'body_font')}
-                accept=".woff2,.ttf,.otf,font/woff2,font/ttf,font/otf"
-                value={draft[name]}
-                ready={m.brand.fontReady}
-                onChange={(asset) => change({ [name]: asset })}
-              />
-            ))}
-          </div>
-        </SectionCard>
-        <SectionCard title={m.brand.bookends}>
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            {(['intro', 'outro'] as const).map((name) => (
-              <BookendField
-                key={name}
-                label={m.brand[name]}
-                value={draft[name]}
-                error={['', '.video', '.template_id']
-                  .map((part) => failure?.errorOf(`${name}${part}`))
-                  .find((error) => error !== undefined)}
-                onChange={(value) => change({ [name]: value })}
-              />
-            ))}
-          </div>
-        </SectionCard>
+        <KitFields draft={draft} failure={failure} onChange={change} />
       </div>
       <div className="grid gap-6 lg:sticky lg:top-20">
         <SectionCard title={m.brand.preview}>
           {isOutdated ? (
-            <div role="alert" className="mb-4 rounded-md bg-warn-soft p-4 text-sm text-warn">
-              <p className="font-medium">{m.brand.outdated}</p>
-              <div className="mt-3 flex flex-wrap gap-2">
-                <Button size="sm" onClick={() => setEdits((before) => ({ ...before, of: savedText }))}>
-                  {m.brand.keepMine}
-                </Button>
-                <Button size="sm" onClick={() => setEdits(NO_EDITS)}>
-                  {m.brand.takeSaved}
-                </Button>
-              </div>
-            </div>
+            <OutdatedNotice onKeepMine={keepMine} onTakeSaved={discard} />
           ) : (
             isChanged && (
               <p role="status" className="mb-4 text-sm text-ink-2">
@@ -183,7 +111,7 @@ function Form({ brand }: { brand: Brand }) {
             <Button type="submit" kind="primary" disabled={!isChanged || isOutdated} isBusy={save.isPending}>
               {m.common.save}
             </Button>
-            <Button disabled={!isChanged} onClick={() => setEdits(NO_EDITS)}>
+            <Button disabled={!isChanged} onClick={discard}>
               {m.brand.reset}
             </Button>
           </div>
@@ -193,6 +121,23 @@ function Form({ brand }: { brand: Brand }) {
         </SectionCard>
       </div>
     </form>
+  );
+}
+
+/** Says that the kit has changed elsewhere, and asks which version to keep. */
+function OutdatedNotice({ onKeepMine, onTakeSaved }: { onKeepMine(): void; onTakeSaved(): void }) {
+  return (
+    <div role="alert" className="mb-4 rounded-md bg-warn-soft p-4 text-sm text-warn">
+      <p className="font-medium">{m.brand.outdated}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" onClick={onKeepMine}>
+          {m.brand.keepMine}
+        </Button>
+        <Button size="sm" onClick={onTakeSaved}>
+          {m.brand.takeSaved}
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -214,51 +159,4 @@ function BrandStill({ version }: { version: number }) {
   // The name makes the query key different for each version of the brand.
   const still = useQuery(stillQuery({ ...SAMPLE, video_name: `Brand ${version}` }, true));
   return <StillPicture aspect="landscape" still={still} />;
-}
-
-function LabelFields({
-  draft,
-  error,
-  onChange,
-}: {
-  draft: Draft;
-  error: string | undefined;
-  onChange(changes: Partial<Draft>): void;
-}) {
-  return (
-    <div className="grid gap-5">
-      <Switch
-        label={m.brand.labelSwitch}
-        hint={m.brand.labelHint}
-        checked={draft.hasLabel}
-        onChange={(hasLabel) => onChange({ hasLabel })}
-      />
-      {draft.hasLabel && (
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field label={m.brand.labelText} hint={m.brand.labelTextHint} error={error}>
-            {(ids) => (
-              <Input
-                {...ids}
-                maxLength={MAX_LABEL_CHARACTERS}
-                value={draft.labelText}
-                onChange={(event) => onChange({ labelText: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={m.brand.labelPosition}>
-            {(ids) => (
-              <Select
-                {...ids}
-                options={CORNERS.map((value) => ({ value, label: m.brand.positions[value] }))}
-                value={draft.labelPosition}
-                onChange={(event) =>
-                  onChange({ labelPosition: event.target.value as Draft['labelPosition'] })
-                }
-              />
-            )}
-          </Field>
-        </div>
-      )}
-    </div>
-  );
 }
