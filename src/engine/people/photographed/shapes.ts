@@ -1,22 +1,22 @@
 import { ramp } from '../../../base/easing.ts';
 import type { Face } from './face.ts';
-import {
-  BROWS,
-  CHIN,
-  EYES,
-  type EyePoints,
-  FACE_POINTS,
-  HINGES,
-  INNER_BROWS,
-  LIP_ENDS,
-  LOWER_EDGE,
-  LOWER_LIP,
-  MOUTH_CORNERS,
-  NOSE_BASE,
-  UPPER_EDGE,
-  UPPER_LIP,
-} from './landmarks.ts';
+import { BROWS, EYES, type EyePoints, FACE_POINTS, INNER_BROWS } from './landmarks.ts';
 import type { Mesh } from './mesh.ts';
+import {
+  across,
+  bow,
+  closingMove,
+  gathered,
+  LOWER_LIP_SHARE,
+  type MouthAtRest,
+  mandible,
+  measureMouth,
+  moustache,
+  near,
+  outwards,
+  raisedBy,
+  underLip,
+} from './mouth/mouth-at-rest.ts';
 import { bell, clamp, subtract, type Vector } from './space.ts';
 
 /** Displacement of every vertex, in pixels of the box: x, y, z concatenated. */
@@ -41,11 +41,6 @@ export function field(mesh: Mesh, { right, down, back, size }: Face, shape: Shap
   return result;
 }
 
-/** Share of the gap left by a smile that the lower lip closes. */
-const LOWER_LIP_SHARE = 0.62;
-/** How much the corners follow the jaw. */
-const CORNER_JAW_SHARE = 0.28;
-
 /** Shapes of the lower face. At 1, the middle of a lip moves by the pose's full distance, in face sizes. */
 export interface MouthShapes {
   /** Closes parted lips; fully at 1. */
@@ -67,170 +62,89 @@ export interface MouthShapes {
 }
 
 export function mouthShapes(face: Face): MouthShapes {
-  const place = Array.from({ length: FACE_POINTS }, (_, i) => face.local(face.points[i]!));
-  const at = (i: number) => place[i]!;
-  const half = (at(MOUTH_CORNERS.left)[0] - at(MOUTH_CORNERS.right)[0]) / 2;
-  const lips = lipTable();
-  const ends = new Set<number>(LIP_ENDS);
-  const hinge = mean(HINGES.map(at));
-  const edge = at(LOWER_EDGE[5]!);
-  const reach = Math.max(0.25, hinge[2] - edge[2]);
-  const chin = at(CHIN)[1];
-  const nose = at(NOSE_BASE)[1];
-  const seam = at(UPPER_EDGE[5])[1] * LOWER_LIP_SHARE + edge[1] * (1 - LOWER_LIP_SHARE);
-  const gap = gapAcross(at);
-  const pairs = gapsOfPairs(at);
-  const widest = Math.max(...UPPER_EDGE.map((i) => gap(at(i)[0])));
+  const mouth = measureMouth(face);
+  // Callers add the shapes up in this order.
+  return { ...openingShapes(mouth), ...lipShapes(mouth), ...smileShapes(mouth) };
+}
 
-  /** 1 in the middle of the mouth, 0 at its corners. */
-  const bow = (x: number) => Math.sqrt(Math.max(0, 1 - Math.min(1, Math.abs(x) / half) ** 2));
-  /** Share of the jaw's movement: 1 for its bone and the lower lip, less for corners and cheeks. */
-  const mandible = (i: number): number => {
-    const [x, y] = at(i);
-    if (ends.has(i)) return CORNER_JAW_SHARE;
-    const row = lips.get(i);
-    if (row?.lower) return CORNER_JAW_SHARE + (1 - CORNER_JAW_SHARE) * bow(x);
-    if (row) return CORNER_JAW_SHARE * clamp(Math.abs(x) / half, 0, 1) ** 4;
-    const beside =
-      bell(Math.max(0, Math.abs(x) - half), 0.1) * CORNER_JAW_SHARE * bell(y, 0.12) * (y < 0 ? 1 : 0);
-    return Math.max(beside, ramp(y, -0.03, 0.2));
-  };
-  /** Closeness to the mouth: how much the corners pull a point along. */
-  const near = (i: number) => {
-    const [x, y] = at(i);
-    return bell(Math.hypot(Math.max(0, Math.abs(x) - half), y), 0.17);
-  };
-  /** The same for pursing, which pulls the cheeks from farther away. */
-  const gathered = (i: number) => {
-    const [x, y] = at(i);
-    return bell(Math.hypot(Math.max(0, Math.abs(x) - half), y), 0.26);
-  };
-  const across = (i: number) => clamp(at(i)[0] / half, -1, 1);
-  /** 1 at the upper lip, 0 at the nose. */
-  const moustache = (i: number) => {
-    const [x, y] = at(i);
-    if (lips.get(i)) return lips.get(i)!.lower ? 0 : bow(x);
-    if (ends.has(i) || y >= 0 || y <= nose) return 0;
-    return clamp((y - nose) / (-0.08 - nose), 0, 1) * bell(x, 0.3);
-  };
-  /** 1 at the lower lip, 0 halfway to the chin. */
-  const underLip = (i: number) => {
-    const [x, y] = at(i);
-    if (lips.get(i)) return lips.get(i)!.lower ? bow(x) : 0;
-    if (ends.has(i) || y <= 0) return 0;
-    return clamp((0.75 * chin - y) / (0.75 * chin - 0.12), 0, 1) * bell(x, 0.3);
-  };
-  /** How far a point is above the seam once the lips are closed: the same for both edges, so that they stay together. */
-  const raisedBy = (i: number) => {
-    const row = lips.get(i);
-    const ownGap = pairs.get(i) ?? gap(at(i)[0]);
-    const closed = row ? at(i)[1] + ownGap * (row.lower ? -LOWER_LIP_SHARE : 1 - LOWER_LIP_SHARE) : at(i)[1];
-    return Math.max(0, seam - closed);
-  };
-  /** 0 at the edges of the lips, 1 at the surrounding skin. */
-  const outwards = (i: number) => (lips.get(i)?.row ?? 0) / (UPPER_LIP.length - 1);
-
+function openingShapes(mouth: MouthAtRest): Pick<MouthShapes, 'close' | 'jaw' | 'upperUp' | 'lowerDown'> {
+  const { at, lips, ends, gapAt, widestGap, hinge, reach } = mouth;
+  /** How far a point turns with the jaw: the less, the closer it is to the hinges. */
+  const turn = (i: number) => clamp((hinge[2] - at(i)[2]) / reach, 0, 1.15);
   return {
     close(i) {
-      const [x] = at(i);
-      const row = lips.get(i);
-      const ownGap = pairs.get(i) ?? gap(x);
-      if (row) return [0, row.lower ? -ownGap * LOWER_LIP_SHARE : ownGap * (1 - LOWER_LIP_SHARE), 0];
-      const up = widest * LOWER_LIP_SHARE * mandible(i) * turnOf(i);
-      return [0, gap(x) * (1 - LOWER_LIP_SHARE) * moustache(i) - (ends.has(i) ? 0 : up), 0];
+      const lip = lips.get(i);
+      if (lip) return [0, closingMove(mouth, i, lip), 0];
+      const up = widestGap * LOWER_LIP_SHARE * mandible(mouth, i) * turn(i);
+      const toSeam = gapAt(at(i)[0]) * (1 - LOWER_LIP_SHARE) * moustache(mouth, i);
+      return [0, toSeam - (ends.has(i) ? 0 : up), 0];
     },
     jaw(i) {
-      const [, y, z] = at(i);
-      const part = mandible(i);
-      const turn = clamp((hinge[2] - z) / reach, 0, 1.15);
-      return [0, part * turn, (part * (y - hinge[1]) * 0.5) / reach];
+      const part = mandible(mouth, i);
+      return [0, part * turn(i), (part * (at(i)[1] - hinge[1]) * 0.5) / reach];
     },
-    upperUp: (i) => [0, -moustache(i), 0],
-    lowerDown: (i) => [0, underLip(i), 0],
-    wide: (i) => [across(i) * near(i), 0, 0.5 * Math.abs(across(i)) * near(i)],
+    upperUp: (i) => [0, -moustache(mouth, i), 0],
+    lowerDown: (i) => [0, underLip(mouth, i), 0],
+  };
+}
+
+function lipShapes(mouth: MouthAtRest): Pick<MouthShapes, 'wide' | 'round' | 'press' | 'tuck'> {
+  const { at, lips, half } = mouth;
+  return {
+    wide(i) {
+      const [side, part] = [across(mouth, i), near(mouth, i)];
+      return [side * part, 0, 0.5 * Math.abs(side) * part];
+    },
     round(i) {
-      const lift = lips.get(i) ? (lips.get(i)!.lower ? 1 : -0.8) * outwards(i) * 0.018 : 0;
+      const lip = lips.get(i);
+      const [side, part] = [across(mouth, i), gathered(mouth, i)];
+      const lift = lip ? (lip.lower ? 1 : -0.8) * outwards(lip) * 0.018 : 0;
       // Pursed lips protrude and cancel a smile.
-      const level = raisedBy(i) * 0.4 * across(i) ** 2 * gathered(i);
-      return [-across(i) * gathered(i) * 0.2 * half, lift + level, -0.07 * near(i)];
+      const level = raisedBy(mouth, i) * 0.4 * side ** 2 * part;
+      return [-side * part * 0.2 * half, lift + level, -0.07 * near(mouth, i)];
     },
     press(i) {
-      const row = lips.get(i);
-      const toSeam = row ? outwards(i) * bow(at(i)[0]) * (row.lower ? -0.02 : 0.014) : 0;
-      return [-across(i) * near(i) * 0.012, toSeam, 0];
+      const lip = lips.get(i);
+      const toSeam = lip ? outwards(lip) * bow(mouth, at(i)[0]) * (lip.lower ? -0.02 : 0.014) : 0;
+      return [-across(mouth, i) * near(mouth, i) * 0.012, toSeam, 0];
     },
     tuck(i) {
-      const row = lips.get(i);
-      const part = row?.lower ? bow(at(i)[0]) : 0;
+      const lip = lips.get(i);
+      const part = lip?.lower ? bow(mouth, at(i)[0]) : 0;
+      const out = lip ? outwards(lip) : 0;
       return [
         0,
-        -part * (0.012 + 0.028 * outwards(i)) - 0.5 * 0.02 * underLip(i) * (row ? 0 : 1),
+        -part * (0.012 + 0.028 * out) - 0.5 * 0.02 * underLip(mouth, i) * (lip ? 0 : 1),
         0.03 * part,
       ];
     },
+  };
+}
+
+function smileShapes(mouth: MouthAtRest): Pick<MouthShapes, 'smile' | 'relax'> {
+  const { at, lips, half } = mouth;
+  const cheekOf = ([x, y]: Vector) => bell(Math.hypot(Math.abs(x) - 0.36, y + 0.2), 0.17);
+  return {
     smile(i) {
       const [x, y] = at(i);
-      const corner = near(i) * Math.abs(across(i)) ** 2;
-      const cheek = bell(Math.hypot(Math.abs(x) - 0.36, y + 0.2), 0.17);
+      const corner = near(mouth, i) * Math.abs(across(mouth, i)) ** 2;
+      const cheek = cheekOf(at(i));
       const lid = bell(Math.hypot(Math.abs(x) - 0.35, y + 0.55), 0.1) * (y > -0.62 ? 1 : 0);
       const out = Math.sign(x) * (0.034 * corner + 0.006 * cheek);
       return [out, -0.05 * corner - 0.022 * cheek - 0.008 * lid, 0.02 * corner];
     },
     relax(i) {
-      const [x, y] = at(i);
-      const raised = raisedBy(i) * across(i) ** 2 * gathered(i);
-      const cheek = bell(Math.hypot(Math.abs(x) - 0.36, y + 0.2), 0.17);
-      const row = lips.get(i);
-      const fuller = row ? (row.lower ? 1 : -1) * outwards(i) * bow(x) * 0.012 : 0;
-      return [-across(i) * gathered(i) * 0.12 * half, 0.6 * raised + 0.016 * cheek + fuller, -0.01 * near(i)];
+      const lip = lips.get(i);
+      const [side, part] = [across(mouth, i), gathered(mouth, i)];
+      const raised = raisedBy(mouth, i) * side ** 2 * part;
+      const fuller = lip ? (lip.lower ? 1 : -1) * outwards(lip) * bow(mouth, at(i)[0]) * 0.012 : 0;
+      return [
+        -side * part * 0.12 * half,
+        0.6 * raised + 0.016 * cheekOf(at(i)) + fuller,
+        -0.01 * near(mouth, i),
+      ];
     },
   };
-
-  function turnOf(i: number): number {
-    return clamp((hinge[2] - at(i)[2]) / reach, 0, 1.15);
-  }
-}
-
-/** Lip gap at rest across the mouth, in face sizes. */
-function gapAcross(at: (i: number) => Vector): (x: number) => number {
-  const xs = UPPER_EDGE.map((i, k) => (at(i)[0] + at(LOWER_EDGE[k]!)[0]) / 2);
-  const gaps = UPPER_EDGE.map((i, k) => Math.max(0, at(LOWER_EDGE[k]!)[1] - at(i)[1]));
-  return (x) => {
-    const k = xs.findIndex((right, n) => n > 0 && x <= right);
-    if (k < 1 || x <= xs[0]!) return 0;
-    const f = (x - xs[k - 1]!) / (xs[k]! - xs[k - 1]!);
-    return gaps[k - 1]! * (1 - f) + gaps[k]! * f;
-  };
-}
-
-/** Exact gaps for pairs of points on both lips' edges. */
-function gapsOfPairs(at: (i: number) => Vector): ReadonlyMap<number, number> {
-  return new Map(
-    UPPER_EDGE.flatMap((upper, k) => {
-      const gap = at(LOWER_EDGE[k]!)[1] - at(upper)[1];
-      return [
-        [upper, gap],
-        [LOWER_EDGE[k]!, gap],
-      ] as const;
-    }),
-  );
-}
-
-/** Which lip a landmark belongs to, and its row counted from the lip's edge. */
-function lipTable(): ReadonlyMap<number, { lower: boolean; row: number }> {
-  const table = new Map<number, { lower: boolean; row: number }>();
-  UPPER_LIP.forEach((points, row) => {
-    for (const i of points) table.set(i, { lower: false, row });
-  });
-  LOWER_LIP.forEach((points, row) => {
-    for (const i of points) table.set(i, { lower: true, row });
-  });
-  return table;
-}
-
-function mean(all: readonly Vector[]): Vector {
-  const sum = (axis: 0 | 1 | 2) => all.reduce((total, one) => total + one[axis], 0) / all.length;
-  return [sum(0), sum(1), sum(2)];
 }
 
 interface EyeShapes {

@@ -1,27 +1,18 @@
-import { readFile, rm } from 'node:fs/promises';
 import { RenderError } from '../../film/render-error.ts';
-import type { SoundFile } from '../../media/audio/sound-file.ts';
-import type { CaptionTrack } from '../../media/encoder/caption-track.ts';
-import { openSegmentJoiner } from '../../media/encoder/segment.ts';
+import type { RenderLog } from '../../processes/render/messages.ts';
 import type { Segment, SegmentDrawer, SegmentSource } from '../../processes/segment/messages.ts';
 import type { RenderContext } from '../render-context.ts';
 import { loadSources } from '../sources.ts';
-import { openSegmentDrawer, segmentPath } from './segments.ts';
-import { openStoredSegments } from './stored-segments.ts';
+import { type JoinedVideo, openJoinedVideo, type VideoToJoin } from './join-segments.ts';
+import { offerSegments, openSegmentQueue, type SegmentQueue } from './segment-queue.ts';
+import { openSegmentDrawer } from './segments.ts';
+import { openStoredSegments, type StoredSegments } from './stored-segments.ts';
 
 /** Crashes while one segment is drawn, after which the render fails. */
 const MAX_CRASHES = 4;
 
-/** Seconds to wait for a segment that another machine draws, at least and at most. */
-const PATIENCE_SECONDS = { min: 3, max: 60 };
-
 /** A video to be drawn in segments. */
-interface SegmentedVideo {
-  segments: readonly Segment[];
-  /** Path of the finished video. */
-  path: string;
-  sound: SoundFile;
-  captions: CaptionTrack | undefined;
+interface SegmentedVideo extends VideoToJoin {
   /** Processes that draw at the same time, including this one. */
   processes: number;
 }
@@ -40,9 +31,9 @@ export async function drawSegments(
   context: RenderContext,
   onFrames: (count: number) => void,
 ): Promise<number> {
+  const { startSegmentProcess, tempDir, cacheDir, log } = context;
   const failed = new AbortController();
   const stopped = AbortSignal.any([context.signal, failed.signal]);
-  await using open = new AsyncDisposableStack();
   const files = new Map<string, string>();
   const fetchMedia = async (url: string) => {
     const file = files.get(url) ?? (await context.fetchMedia(url));
@@ -50,161 +41,101 @@ export async function drawSegments(
     return file;
   };
   // Loads every file first, so that the other processes find them.
-  const sources = await loadSources(source.timeline, { tempDir: context.tempDir, fetchMedia });
+  const sources = await loadSources(source.timeline, { tempDir, fetchMedia });
   const stored = await openStoredSegments(source, video.segments, sources, files, context);
-  const joiner = await openSegmentJoiner(video.path, source.plan, video.captions);
-  const joining = joinInOrder(video.segments, async (segment) => {
-    stopped.throwIfAborted();
-    const { fps } = source.plan;
-    joiner.audio(await video.sound.read(segment.from / fps, segment.to / fps));
-    const file = segmentPath(source.folder, segment);
-    joiner.segment(await readFile(file));
-    await rm(file);
-  });
+  await using joined = await openJoinedVideo(source, video, stopped);
+  const { reused, waiting } = await takeStored(video.segments, stored, joined, onFrames);
 
-  open.defer(async () => {
-    // Frees the file only after the last packet was written.
-    await joining.done().catch(() => undefined);
-    await joiner.abort();
-  });
+  const { index: still } = source.stills;
+  const showsStill = ({ from, to }: Segment) => still >= from && still < to;
+  // This process makes the pictures, and draws the first segments at once.
+  const distant = waiting.slice(video.processes).filter((segment) => !showsStill(segment));
+  const offered = offerSegments(distant, stored, log, stopped);
+  const queue = openSegmentQueue(waiting, { stored, offered, joined, onFrames, signal: stopped });
+  const openDrawer = () => openSegmentDrawer(source, sources, cacheDir, stopped);
+  const startDrawer = () => startSegmentProcess!({ source, tempDir, cacheDir, files });
+  const others = startSegmentProcess ? Math.min(video.processes, waiting.length) - 1 : 0;
+  await allOrAbort(
+    [
+      drawHere(queue, openDrawer, !waiting.some(showsStill)),
+      ...Array.from({ length: others }, () => drawElsewhere(queue, startDrawer, log, stopped)),
+    ],
+    failed,
+  );
+  // The last segment may have been lost after this process had nothing left to draw.
+  await drawHere(queue, openDrawer, false);
+  await joined.done();
+  context.signal.throwIfAborted();
+  await joined.finish();
+  if (offered.obtained > 0) log.info({ parts: offered.obtained }, 'other workers drew parts of the video');
+  return reused;
+}
 
+/** Takes segments from the store. @returns the frames that they have, and the segments that have to be drawn */
+async function takeStored(
+  segments: readonly Segment[],
+  stored: StoredSegments | undefined,
+  joined: JoinedVideo,
+  onFrames: (count: number) => void,
+): Promise<{ reused: number; waiting: Segment[] }> {
   const waiting: Segment[] = [];
   let reused = 0;
-  for (const segment of video.segments) {
+  for (const segment of segments) {
     if (!(await stored?.take(segment))) {
       waiting.push(segment);
       continue;
     }
-    joining.add(segment);
+    joined.add(segment);
     reused += segment.to - segment.from;
     onFrames(segment.to - segment.from);
   }
+  return { reused, waiting };
+}
 
-  const { startSegmentProcess, tempDir, cacheDir } = context;
-  const { index: still } = source.stills;
-  const showsStill = ({ from, to }: Segment) => still >= from && still < to;
-  // This process makes the pictures, and draws the first segments at once.
-  const offered = new Set(waiting.slice(video.processes).filter((segment) => !showsStill(segment)));
-  stored?.offer([...offered]).catch((error: unknown) => {
-    if (!stopped.aborted)
-      context.log.warn({ err: error }, 'parts of a video could not be offered to other workers');
-  });
-  const drawn = { seconds: 0, segments: 0 };
-  let helped = 0;
-  /** Takes a segment that another machine drew. */
-  async function obtain(segment: Segment): Promise<boolean> {
-    if (!stored || !offered.delete(segment)) return false;
-    const patience = (2 * drawn.seconds) / Math.max(1, drawn.segments);
-    const { min, max } = PATIENCE_SECONDS;
-    const isThere = stored.obtain(segment, Math.min(max, Math.max(min, patience)));
-    const isHelp = await isThere.catch((error: unknown) => {
-      stopped.throwIfAborted();
-      context.log.warn({ err: error }, 'a part that another worker drew could not be used');
-      return false;
-    });
-    if (!isHelp) return false;
-    helped++;
-    onFrames(segment.to - segment.from);
-    await stored.keep(segment);
-    return true;
+/**
+ * Draws in this process.
+ *
+ * @param needsStills whether to draw the stills by themselves, because no waiting segment shows them
+ */
+async function drawHere(
+  queue: SegmentQueue,
+  openDrawer: () => ReturnType<typeof openSegmentDrawer>,
+  needsStills: boolean,
+): Promise<void> {
+  if (queue.length === 0 && !needsStills) return;
+  const drawer = await openDrawer();
+  try {
+    if (needsStills) await drawer.drawStills();
+    await queue.drawWith(drawer);
+  } finally {
+    await drawer.close();
   }
+}
 
-  const crashes = new Map<Segment, number>();
-  async function drawWaiting(drawer: SegmentDrawer): Promise<void> {
-    for (let segment = waiting.shift(); segment; segment = waiting.shift()) {
-      stopped.throwIfAborted();
-      if (await obtain(segment)) {
-        joining.add(segment);
-        continue;
-      }
-      let frames = 0;
-      const startedAt = performance.now();
-      try {
-        await drawer.draw(segment, () => {
-          frames++;
-          onFrames(1);
-        });
-        drawn.seconds += (performance.now() - startedAt) / 1000;
-        drawn.segments++;
-        await stored?.keep(segment);
-      } catch (error) {
-        onFrames(-frames);
-        waiting.unshift(segment);
-        crashes.set(segment, (crashes.get(segment) ?? 0) + 1);
-        throw error;
-      }
-      joining.add(segment);
-    }
-  }
-
-  let needsStills = !waiting.some(showsStill);
-  async function drawHere(): Promise<void> {
-    if (waiting.length === 0 && !needsStills) return;
-    const drawer = await openSegmentDrawer(source, sources, cacheDir, stopped);
+/** Draws in another process, and in a new one after a crash. */
+async function drawElsewhere(
+  queue: SegmentQueue,
+  startDrawer: () => SegmentDrawer,
+  log: RenderLog,
+  signal: AbortSignal,
+): Promise<void> {
+  while (queue.length > 0) {
+    signal.throwIfAborted();
+    const drawer = startDrawer();
+    const stop = () => void drawer.close();
+    signal.addEventListener('abort', stop);
     try {
-      if (needsStills) await drawer.drawStills();
-      needsStills = false;
-      await drawWaiting(drawer);
+      await queue.drawWith(drawer);
+    } catch (error) {
+      signal.throwIfAborted();
+      // A request at fault fails everywhere.
+      if (error instanceof RenderError || queue.mostCrashes >= MAX_CRASHES) throw error;
+      log.warn({ err: error }, 'a part of a video is drawn again');
     } finally {
+      signal.removeEventListener('abort', stop);
       await drawer.close();
     }
   }
-
-  /** Draws in another process, and in a new one after a crash. */
-  async function drawElsewhere(): Promise<void> {
-    while (waiting.length > 0) {
-      stopped.throwIfAborted();
-      const drawer = startSegmentProcess!({ source, tempDir, cacheDir, files });
-      const stop = () => void drawer.close();
-      stopped.addEventListener('abort', stop);
-      try {
-        await drawWaiting(drawer);
-      } catch (error) {
-        stopped.throwIfAborted();
-        // A request at fault fails everywhere.
-        if (error instanceof RenderError || Math.max(0, ...crashes.values()) >= MAX_CRASHES) throw error;
-        context.log.warn({ err: error }, 'a part of a video is drawn again');
-      } finally {
-        stopped.removeEventListener('abort', stop);
-        await drawer.close();
-      }
-    }
-  }
-
-  const others = startSegmentProcess ? Math.min(video.processes, waiting.length) - 1 : 0;
-  await allOrAbort([drawHere(), ...Array.from({ length: others }, drawElsewhere)], failed);
-  // The last segment may have been lost after this process had nothing left to draw.
-  await drawHere();
-  await joining.done();
-  context.signal.throwIfAborted();
-  await joiner.finish();
-  if (helped > 0) context.log.info({ parts: helped }, 'other workers drew parts of the video');
-  return reused;
-}
-
-/** Joins segments in the order of the video, whatever the order in which they are added. */
-function joinInOrder(segments: readonly Segment[], join: (segment: Segment) => Promise<void>) {
-  const ready = new Set<Segment>();
-  let next = 0;
-  let joining: Promise<void> = Promise.resolve();
-  async function joinReady(): Promise<void> {
-    for (let segment = segments[next]; segment && ready.has(segment); segment = segments[next]) {
-      next++;
-      await join(segment);
-    }
-  }
-  return {
-    add(segment: Segment): void {
-      ready.add(segment);
-      joining = joining.then(joinReady);
-      // The error is thrown by `done`.
-      joining.catch(() => undefined);
-    },
-    async done() {
-      await joining;
-      if (next < segments.length) throw new Error('A part of the video was not drawn');
-    },
-  };
 }
 
 /** Waits for all. As soon as one fails, aborts the others, and throws its error once they have ended. */

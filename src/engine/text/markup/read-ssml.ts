@@ -1,29 +1,13 @@
-import { createRequire } from 'node:module';
-import type * as HtmlParser from 'htmlparser2';
 import {
   type MarkedScript,
   MarkupError,
   requireIpa,
+  type SpokenForm,
   type SpokenOverride,
   textBuilder,
 } from './marked-script.ts';
 import { sayAs } from './say-as.ts';
-
-const require = createRequire(import.meta.url);
-
-type Attributes = ReadonlyMap<string, string>;
-
-interface Handlers {
-  open(name: string, attributes: Attributes, at: number): void;
-  close(name: string, at: number): void;
-  /** @param at offset of the piece in the source, of which it is a copy unless it was an entity */
-  text(piece: string, at: number): void;
-  /** @throws always */
-  refuse(at: number, what: string): never;
-}
-
-const MAX_ELEMENTS = 5000;
-const MAX_ATTRIBUTES = 10;
+import { type Attributes, tokenizeXml } from './tokenize-xml.ts';
 
 type Refuse = (what: string) => never;
 
@@ -93,9 +77,6 @@ export function readSsml(script: string, locale: string): MarkedScript {
   const stack: OpenElement[] = [];
   let runStart = 0;
   let isOver = false;
-  const refuse = (at: number, what: string): never => {
-    throw new MarkupError(script, at, what);
-  };
 
   /** Ends the current run. */
   function endRun(isOpen: boolean): void {
@@ -105,90 +86,109 @@ export function readSsml(script: string, locale: string): MarkedScript {
     runStart = builder.length;
   }
 
-  tokenize(script, {
+  tokenizeXml(script, {
     open(name, attributes, at) {
-      if (isOver) refuse(at, 'Nothing may follow </speak>');
+      const refuse = refusalAt(script, at);
+      if (isOver) refuse('Nothing may follow </speak>');
       const parent = stack.at(-1);
-      if (!parent && name !== 'speak') refuse(at, 'Wrap the SSML script in <speak> … </speak>');
-      if (parent && name === 'speak') refuse(at, '<speak> is only allowed at the beginning');
-      if (name === 'voice') refuse(at, VOICE_MESSAGE);
-      if (parent && !ELEMENTS.includes(name))
-        refuse(at, `<${name}> is not supported: use ${ELEMENTS.join(', ')}`);
-      if (parent && TEXT_ELEMENTS.includes(parent.name))
-        refuse(at, `<${parent.name}> can contain only text, not <${name}>`);
-      if (stack.length >= MAX_DEPTH) refuse(at, `Elements are nested more than ${MAX_DEPTH} deep`);
-      const { rate = 1, pitch = 0 } = parent ?? {};
-      const element: OpenElement = { name, at, from: builder.length, rate, pitch, attributes };
+      requireAllowed(name, parent, stack.length, refuse);
       if (name === 'p' || name === 's' || name === 'prosody') endRun(name === 'prosody');
       if (name === 'p') items.push({ kind: 'paragraph' });
-      if (name === 'prosody') {
-        element.rate *= rateOf(attributes, (what) => refuse(at, what));
-        element.pitch += pitchOf(attributes, (what) => refuse(at, what));
-      }
       if (name === 'break') {
         endRun(false);
-        items.push({ kind: 'pause', seconds: breakOf(attributes, (what) => refuse(at, what)) });
+        items.push({ kind: 'pause', seconds: breakOf(attributes, refuse) });
       }
-      stack.push(element);
+      const { rate, pitch } = prosodyOf(name, attributes, parent, refuse);
+      stack.push({ name, at, from: builder.length, rate, pitch, attributes });
     },
     text(piece, at) {
-      if (stack.length === 0) {
-        if (piece.trim() !== '') refuse(at, 'No text is allowed outside <speak> … </speak>');
-        return;
-      }
-      if (stack.at(-1)?.name === 'break' && piece.trim() !== '') refuse(at, '<break/> must be empty');
+      const parent = stack.at(-1);
+      if (piece.trim() !== '') requireTextAllowed(parent, refusalAt(script, at));
       // Line breaks of the document do not end a line of the script.
-      builder.add(piece.replaceAll(/[\r\n\t]/g, ' '), at);
+      if (parent) builder.add(piece.replaceAll(/[\r\n\t]/g, ' '), at);
     },
     close(name, at) {
-      const element = stack.at(-1);
-      if (element?.name !== name) {
-        return refuse(
-          at,
-          element ? `Close <${element.name}> before </${name}>` : `</${name}> has no opening tag`,
-        );
-      }
+      const element = requireOpen(name, stack.at(-1), refusalAt(script, at));
       if (name === 'p' || name === 's' || name === 'prosody' || name === 'speak') endRun(name === 'prosody');
       stack.pop();
       if (name === 'p') items.push({ kind: 'paragraph' });
       if (name === 'speak') isOver = true;
-      applyElement(element);
+      const [from, to] = [element.from, builder.length];
+      if (name === 'emphasis' && isStressed(element, script) && to > from) stressed.push([from, to]);
+      const form = spokenForm(element, () => builder.finish().text.slice(from, to), script, locale);
+      if (form !== undefined) overrides.push({ from, to, form });
     },
-    refuse,
+    refuse: (at, what) => refusalAt(script, at)(what),
   });
   const left = stack.at(-1);
-  if (left) refuse(left.at, `<${left.name}> is not closed: write </${left.name}>`);
-  return { ...builder.finish(), overrides: overrides, stressed, items };
+  if (left) refusalAt(script, left.at)(`<${left.name}> is not closed: write </${left.name}>`);
+  return { ...builder.finish(), overrides, stressed, items };
+}
 
-  function applyElement({ name, at, from, attributes }: OpenElement): void {
-    const to = builder.length;
-    const requireAttribute = (attribute: string, example: string): string => {
-      const value = attributes.get(attribute)?.trim() ?? '';
-      return value === '' ? refuse(at, `<${name}> needs ${attribute}, such as ${example}`) : value;
-    };
-    if (name === 'emphasis') {
-      const level = attributes.get('level') ?? 'moderate';
-      if (!['strong', 'moderate', 'none', 'reduced'].includes(level)) {
-        refuse(at, 'level must be strong, moderate, reduced or none');
-      }
-      if (to > from && (level === 'strong' || level === 'moderate')) stressed.push([from, to]);
-    } else if (name === 'sub')
-      overrides.push({ from, to, form: { say: requireAttribute('alias', 'alias="World Wide Web"') } });
-    else if (name === 'phoneme') {
-      const alphabet = attributes.get('alphabet') ?? 'ipa';
-      if (alphabet !== 'ipa') refuse(at, 'alphabet must be ipa');
-      const ipa = requireAttribute('ph', 'ph="təˈmɑːtoʊ"');
-      requireIpa(ipa, script, at);
-      overrides.push({ from, to, form: { ipa } });
-    } else if (name === 'say-as') {
-      const kind = requireAttribute('interpret-as', 'interpret-as="characters"');
-      const { text } = builder.finish();
-      const form = sayAs(text.slice(from, to), { kind, format: attributes.get('format'), locale }, (what) =>
-        refuse(at, what),
-      );
-      if (form !== undefined) overrides.push({ from, to, form });
-    }
+/** Returns a function that throws for markup at an offset of the script. */
+function refusalAt(script: string, at: number): Refuse {
+  return (what) => {
+    throw new MarkupError(script, at, what);
+  };
+}
+
+/** Refuses an element that is not supported, or not here. */
+function requireAllowed(name: string, parent: OpenElement | undefined, depth: number, refuse: Refuse): void {
+  if (!parent && name !== 'speak') refuse('Wrap the SSML script in <speak> … </speak>');
+  if (parent && name === 'speak') refuse('<speak> is only allowed at the beginning');
+  if (name === 'voice') refuse(VOICE_MESSAGE);
+  if (parent && !ELEMENTS.includes(name)) refuse(`<${name}> is not supported: use ${ELEMENTS.join(', ')}`);
+  if (parent && TEXT_ELEMENTS.includes(parent.name))
+    refuse(`<${parent.name}> can contain only text, not <${name}>`);
+  if (depth >= MAX_DEPTH) refuse(`Elements are nested more than ${MAX_DEPTH} deep`);
+}
+
+function requireTextAllowed(parent: OpenElement | undefined, refuse: Refuse): void {
+  if (!parent) refuse('No text is allowed outside <speak> … </speak>');
+  if (parent?.name === 'break') refuse('<break/> must be empty');
+}
+
+/** Returns the innermost open element, which the closing tag must name. */
+function requireOpen(name: string, element: OpenElement | undefined, refuse: Refuse): OpenElement {
+  if (element?.name === name) return element;
+  return refuse(element ? `Close <${element.name}> before </${name}>` : `</${name}> has no opening tag`);
+}
+
+/** Whether an `<emphasis>` stresses its content. */
+function isStressed({ at, attributes }: OpenElement, script: string): boolean {
+  const level = attributes.get('level') ?? 'moderate';
+  if (!['strong', 'moderate', 'none', 'reduced'].includes(level))
+    refusalAt(script, at)('level must be strong, moderate, reduced or none');
+  return level === 'strong' || level === 'moderate';
+}
+
+/**
+ * Returns how a `<sub>`, `<phoneme>` or `<say-as>` is spoken; undefined if its content is spoken as it is written.
+ *
+ * @param content returns the text in the element
+ */
+function spokenForm(
+  { name, at, attributes }: OpenElement,
+  content: () => string,
+  script: string,
+  locale: string,
+): SpokenForm | undefined {
+  const refuse = refusalAt(script, at);
+  const requireAttribute = (attribute: string, example: string): string => {
+    const value = attributes.get(attribute)?.trim() ?? '';
+    return value === '' ? refuse(`<${name}> needs ${attribute}, such as ${example}`) : value;
+  };
+  if (name === 'sub') return { say: requireAttribute('alias', 'alias="World Wide Web"') };
+  if (name === 'phoneme') {
+    const alphabet = attributes.get('alphabet') ?? 'ipa';
+    if (alphabet !== 'ipa') refuse('alphabet must be ipa');
+    const ipa = requireAttribute('ph', 'ph="təˈmɑːtoʊ"');
+    requireIpa(ipa, script, at);
+    return { ipa };
   }
+  if (name !== 'say-as') return undefined;
+  const kind = requireAttribute('interpret-as', 'interpret-as="characters"');
+  return sayAs(content(), { kind, format: attributes.get('format'), locale }, refuse);
 }
 
 /** Returns the length of a `<break>` in seconds. */
@@ -204,6 +204,18 @@ function breakOf(attributes: Attributes, refuse: Refuse): number {
     STRENGTHS.get(strength) ??
     refuse(`strength must be one of ${[...STRENGTHS.keys()].join(', ')}, or give time`)
   );
+}
+
+/** Returns the rate and pitch of an element's content, which those of a `<prosody>` change. */
+function prosodyOf(
+  name: string,
+  attributes: Attributes,
+  parent: OpenElement | undefined,
+  refuse: Refuse,
+): Pick<OpenElement, 'rate' | 'pitch'> {
+  const { rate = 1, pitch = 0 } = parent ?? {};
+  if (name !== 'prosody') return { rate, pitch };
+  return { rate: rate * rateOf(attributes, refuse), pitch: pitch + pitchOf(attributes, refuse) };
 }
 
 /** Returns the factor of the speaking rate. */
@@ -234,82 +246,4 @@ function pitchOf(attributes: Attributes, refuse: Refuse): number {
   if (unit === 'st' && Math.abs(value) <= 12) return value;
   if (unit === '%' && Math.abs(value) <= 50) return 12 * Math.log2(1 + value / 100);
   return refuse(`pitch must be a word (${[...PITCHES.keys()].join(', ')}), or look like "+2st" or "-10%"`);
-}
-
-/**
- * Tokenizes XML in linear time. Allows only the five named entities, and neither document types nor external content.
- */
-function tokenize(source: string, { open, close, text, refuse }: Handlers): void {
-  let name = '';
-  let tagStart = 0;
-  let attributes = new Map<string, string>();
-  let attribute = '';
-  let value = '';
-  let count = 0;
-
-  function openElement(): void {
-    if (++count > MAX_ELEMENTS) refuse(tagStart, `The script has more than ${MAX_ELEMENTS} elements`);
-    open(name, attributes, tagStart);
-  }
-
-  // Loads the tokenizer on first use, because few scripts are SSML.
-  const { Tokenizer } = require('htmlparser2') as typeof HtmlParser;
-  const tokenizer = new Tokenizer(
-    { xmlMode: true, decodeEntities: true },
-    {
-      onopentagname(start, end) {
-        name = source.slice(start, end);
-        tagStart = start - 1;
-        attributes = new Map();
-      },
-      onattribname(start, end) {
-        attribute = source.slice(start, end);
-        value = '';
-        if (attributes.size >= MAX_ATTRIBUTES)
-          refuse(start, `This element has more than ${MAX_ATTRIBUTES} attributes`);
-      },
-      onattribdata(start, end) {
-        value += source.slice(start, end);
-      },
-      onattribentity(codepoint) {
-        value += String.fromCodePoint(codepoint);
-      },
-      onattribend() {
-        attributes.set(attribute, value);
-      },
-      onopentagend: openElement,
-      onselfclosingtag(end) {
-        openElement();
-        close(name, end);
-      },
-      onclosetag(start, end) {
-        close(source.slice(start, end), start - 2);
-      },
-      ontext(start, end) {
-        const piece = source.slice(start, end);
-        const loose = piece.indexOf('&');
-        if (loose >= 0) refuse(start + loose, 'Write &amp; for &, or one of &lt; &gt; &quot; &apos;');
-        text(piece, start);
-      },
-      ontextentity(codepoint, end) {
-        text(String.fromCodePoint(codepoint), end - 1);
-      },
-      oncdata(start, end, offset) {
-        text(source.slice(start, end - offset), start);
-      },
-      oncomment() {},
-      ondeclaration(start) {
-        refuse(start - 2, 'Document types are not supported: remove it');
-      },
-      onprocessinginstruction(start) {
-        refuse(start - 1, 'Processing instructions are not supported: begin with <speak>');
-      },
-      onend() {},
-    },
-  );
-  tokenizer.write(source);
-  tokenizer.end();
-  const lastOpen = source.lastIndexOf('<');
-  if (lastOpen > source.lastIndexOf('>'))
-    refuse(lastOpen, 'This tag is not closed: write &lt; for a literal <');
 }

@@ -29,72 +29,13 @@ type Quality = Extract<Concept, { is: 'quality' }> & { original: string; worn: b
  * subject.
  */
 export function mentionsIn(text: string, leftover?: Thing): Reading {
-  const mentions: Mention[] = [];
-  const ignored: string[] = [];
+  const reading: Reading = { mentions: [], ignored: [] };
+  const { mentions, ignored } = reading;
   let pending: Quality[] = [];
   let breath: Mention[] = [];
   let absent = false;
   let named = false;
   let worn = false;
-
-  function attach(quality: Quality, candidates: readonly Mention[]): boolean {
-    const owner = candidates.findLast(
-      ({ thing, qualities }) =>
-        ASPECTS[thing].includes(quality.aspect) &&
-        (quality.about === undefined ||
-          quality.about === thing ||
-          !BOUND_ASPECTS.includes(quality.aspect) ||
-          thing === 'beard') &&
-        !qualities.some(({ aspect }) => aspect === quality.aspect && aspect !== 'color'),
-    );
-    owner?.qualities.push({ aspect: quality.aspect, value: quality.value, original: quality.original });
-    return owner !== undefined;
-  }
-
-  /** Attaches pending qualities to earlier mentions. */
-  function settle(candidates: readonly Mention[], last: boolean): void {
-    const waiting = pending;
-    pending = [];
-    for (const quality of waiting) {
-      if (attach(quality, candidates)) continue;
-      if (!last) pending.push(quality);
-      else standAlone(quality);
-    }
-  }
-
-  function standAlone(quality: Quality): void {
-    const thing = quality.about ?? aboutOf(quality, leftover);
-    if (thing === undefined) {
-      ignored.push(quality.original);
-      return;
-    }
-    const same = mentions.filter((one) => one.thing === thing);
-    if (same.length > 0) attach(quality, same);
-    else mentions.push({ thing, absent: false, qualities: [quality], original: quality.original });
-  }
-
-  function name(thing: Thing, kind: string | undefined, original: string): void {
-    const mention: Mention = { thing, ...(kind && { kind }), absent, qualities: [], original };
-    pending = pending.filter((quality) => !attach(quality, [mention]));
-    settle(mentions, false);
-    named = true;
-    mentions.push(mention);
-    breath.push(mention);
-  }
-
-  /** "dressed in black": clothes without a named garment. */
-  function dressWorn(): void {
-    const [clothes, rest] = [pending.filter(isWorn), pending.filter((quality) => !isWorn(quality))];
-    pending = rest;
-    for (const quality of clothes) standAlone(quality);
-  }
-
-  /** "beard: none" */
-  function denyLast(): void {
-    const last = mentions.at(-1);
-    if (absent && !named && last) last.absent = true;
-  }
-
   const items = conceptsIn(text);
   for (const [at, item] of items.entries()) {
     if ('unknown' in item) {
@@ -102,40 +43,96 @@ export function mentionsIn(text: string, leftover?: Thing): Reading {
       continue;
     }
     if ('mark' in item) {
-      dressWorn();
-      settle(item.mark === '.' ? mentions : breath, item.mark === '.');
+      pending = dressWorn(pending, reading, leftover);
+      if (item.mark === '.') settle(pending, reading, leftover);
+      pending = item.mark === '.' ? [] : attachAny(pending, breath);
       breath = [];
-      denyLast();
+      if (absent && !named) denyLast(mentions);
       absent = absent && item.mark === ',' && listGoesOn(items, at + 1);
       worn = worn && item.mark === ',';
       continue;
     }
     const { concept, original } = item;
     if (concept.is === 'thing') {
-      name(concept.thing, concept.kind, original);
+      const { thing, kind } = concept;
+      const mention: Mention = { thing, ...(kind && { kind }), absent, qualities: [], original };
+      pending = attachAny(attachAny(pending, [mention]), mentions);
+      named = true;
+      mentions.push(mention);
+      breath.push(mention);
     } else if (concept.is === 'quality') {
       const last = pending.at(-1);
       if (last && repeats(concept, items[at - 1])) {
         if (concept.about) last.about = concept.about;
-        continue;
-      }
-      if (!absent || nounFollows(items, at + 1)) pending.push({ ...concept, original, worn });
+      } else if (!absent || nounFollows(items, at + 1)) pending.push({ ...concept, original, worn });
       else named = true;
     } else if (concept.is === 'not') {
-      settle(breath, false);
+      pending = attachAny(pending, breath);
       absent = true;
       named = false;
     } else if (concept.is === 'and' || concept.is === 'with' || concept.is === 'wear') {
-      if (breath.length > 0) settle(breath, false);
-      if (concept.is !== 'and') dressWorn();
-      if (concept.is !== 'and') breath = [];
+      pending = attachAny(pending, breath);
+      if (concept.is !== 'and') {
+        pending = dressWorn(pending, reading, leftover);
+        breath = [];
+      }
       if (concept.is === 'wear') worn = true;
       absent &&= !named;
     }
   }
-  denyLast();
-  settle(mentions, true);
-  return { mentions, ignored };
+  if (absent && !named) denyLast(mentions);
+  settle(pending, reading, leftover);
+  return reading;
+}
+
+/** Attaches a quality to the last thing that can have it. @returns whether there is one */
+function attach(quality: Quality, candidates: readonly Mention[]): boolean {
+  const owner = candidates.findLast(
+    ({ thing, qualities }) =>
+      ASPECTS[thing].includes(quality.aspect) &&
+      (quality.about === undefined ||
+        quality.about === thing ||
+        !BOUND_ASPECTS.includes(quality.aspect) ||
+        thing === 'beard') &&
+      !qualities.some(({ aspect }) => aspect === quality.aspect && aspect !== 'color'),
+  );
+  owner?.qualities.push({ aspect: quality.aspect, value: quality.value, original: quality.original });
+  return owner !== undefined;
+}
+
+/** Attaches the qualities that fit one of the things. @returns the others */
+function attachAny(qualities: readonly Quality[], candidates: readonly Mention[]): Quality[] {
+  return qualities.filter((quality) => !attach(quality, candidates));
+}
+
+/** Attaches qualities at the end of a sentence, where no fitting thing may follow. */
+function settle(qualities: readonly Quality[], reading: Reading, leftover: Thing | undefined): void {
+  for (const quality of qualities)
+    if (!attach(quality, reading.mentions)) standAlone(quality, reading, leftover);
+}
+
+/** Attaches a quality to the thing that it implies, which need not be mentioned: "a blonde". */
+function standAlone(quality: Quality, { mentions, ignored }: Reading, leftover: Thing | undefined): void {
+  const thing = quality.about ?? aboutOf(quality, leftover);
+  if (thing === undefined) {
+    ignored.push(quality.original);
+    return;
+  }
+  const same = mentions.filter((one) => one.thing === thing);
+  if (same.length > 0) attach(quality, same);
+  else mentions.push({ thing, absent: false, qualities: [quality], original: quality.original });
+}
+
+/** "dressed in black": clothes without a named garment. @returns the other qualities */
+function dressWorn(qualities: readonly Quality[], reading: Reading, leftover: Thing | undefined): Quality[] {
+  for (const quality of qualities.filter(isWorn)) standAlone(quality, reading, leftover);
+  return qualities.filter((quality) => !isWorn(quality));
+}
+
+/** "beard: none" */
+function denyLast(mentions: readonly Mention[]): void {
+  const last = mentions.at(-1);
+  if (last) last.absent = true;
 }
 
 /** The second half of "mustard yellow" or "ash blonde". */

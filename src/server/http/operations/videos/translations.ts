@@ -21,10 +21,9 @@ import {
   type DubSource,
   type DubSources,
   findDubSource,
-  onlyVoice,
-  planDubs,
   resolveUpload,
-} from '../../../../service/videos/translation/dub-video.ts';
+} from '../../../../service/videos/translation/dub-source.ts';
+import { onlyVoice, planDubs } from '../../../../service/videos/translation/dub-video.ts';
 import {
   findTranslatable,
   type PlannedTranslation,
