@@ -213,13 +213,19 @@ it.skipIf(!BROWSER)('moves and resizes a round presenter by mouse and by keyboar
   await page.keyboard.press('Shift+ArrowRight');
   await expect.poll(place).toEqual([0.1, 0.7, 0.5]);
 
-  // By its handle: small again.
-  const handle = await box(page.locator('[data-handle]'));
-  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(handle.x - frame.width / 4, handle.y + frame.width / 4, { steps: 4 });
-  await page.mouse.up();
+  /** Drags the handle, by shares of the frame's width. */
+  async function resize(right: number, down: number) {
+    const handle = await box(page.locator('[data-handle]'));
+    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(handle.x + right * frame.width, handle.y + down * frame.width, { steps: 4 });
+    await page.mouse.up();
+  }
+  // By its handle: small, and then large, with the pointer beside the presenter.
+  await resize(-0.25, 0.25);
   await expect.poll(place).toEqual([0.1, 0.8, 0.3]);
+  await resize(0.25, -0.25);
+  await expect.poll(place).toEqual([0.1, 0.7, 0.5]);
   expect(complaints).toEqual([]);
 });
 

@@ -9,11 +9,13 @@ interface HandleProps {
   moves: Moves | undefined;
   thing: Thing;
   placeOf(box: Box): CSSProperties;
+  /** Whether it is invisible. It still receives the events of a pointer that drags it, wherever the pointer is. */
+  isHidden: boolean;
   handlers: object;
 }
 
 /** The handle at the free corner of a thing that can be resized. The keyboard resizes the thing itself. */
-export function ResizeHandle({ moves, thing, placeOf, handlers }: HandleProps) {
+export function ResizeHandle({ moves, thing, placeOf, isHidden, handlers }: HandleProps) {
   if (!moves || moves.sizes.length === 0) return null;
   const { x, y, width, height } = thing.box;
   const { anchor } = moves;
@@ -32,6 +34,7 @@ export function ResizeHandle({ moves, thing, placeOf, handlers }: HandleProps) {
       className={classes(
         'absolute grid size-8 -translate-1/2 touch-none place-items-center',
         anchor.x === anchor.y ? 'cursor-nwse-resize' : 'cursor-nesw-resize',
+        isHidden && 'opacity-0',
       )}
     >
       <span className="size-3.5 rounded-full border-2 border-white bg-accent-fill shadow-raised" />

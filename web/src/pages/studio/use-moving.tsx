@@ -100,26 +100,27 @@ export function useMoving({ studio, scene, things, frame, placeOf }: Options) {
     },
     /** Handle of the selected thing, and what a drag would do. */
     overlay(selected: Thing | undefined) {
-      if (drag) {
-        const { thing } = drag;
-        return (
-          <DragPreview
-            drag={drag}
-            moves={movesOf(thing)}
-            focus={focusOf(thing)}
-            target={targetOf(drag)}
-            placeOf={placeOf}
-          />
-        );
-      }
-      if (!selected) return null;
       return (
-        <ResizeHandle
-          moves={movesOf(selected)}
-          thing={selected}
-          placeOf={placeOf}
-          handlers={handlers(selected, 'resize')}
-        />
+        <>
+          {drag && (
+            <DragPreview
+              drag={drag}
+              moves={movesOf(drag.thing)}
+              focus={focusOf(drag.thing)}
+              target={targetOf(drag)}
+              placeOf={placeOf}
+            />
+          )}
+          {selected && (
+            <ResizeHandle
+              moves={movesOf(selected)}
+              thing={selected}
+              placeOf={placeOf}
+              isHidden={drag !== undefined}
+              handlers={handlers(selected, 'resize')}
+            />
+          )}
+        </>
       );
     },
   };
