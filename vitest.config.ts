@@ -30,7 +30,7 @@ const exclude = [...configDefaults.exclude, ...NIGHTLY, ...NIGHTLY_FLEET];
  */
 const shared = { isolate: false, experimental: { viteModuleRunner: false } };
 /** A film that takes seconds on a quiet machine takes minutes beside other work. */
-const slow = { testTimeout: 600_000, hookTimeout: 240_000 };
+const slow = { testTimeout: 600_000, hookTimeout: 240_000, expect: { poll: { timeout: 400_000 } } };
 const onPostgres = {
   env: { TEST_STACK: 'fleet' },
   globalSetup: ['test/stack/setup.ts', 'test/stack/bucket-setup.ts'],

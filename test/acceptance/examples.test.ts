@@ -52,7 +52,7 @@ test('publish-by-webhook uploads a finished video once, and retries after a 503'
   });
   const [stdout, stderr] = [collectOutput(child.stdout), collectOutput(child.stderr)];
   try {
-    await expect.poll(stdout, { timeout: 10_000 }).toMatch(/listening on \d+/);
+    await expect.poll(stdout).toMatch(/listening on \d+/);
     const hook = `http://127.0.0.1:${/listening on (\d+)/.exec(stdout())?.[1]}/`;
     const forged = await fetch(hook, { method: 'POST', body: '{"event":"x_success"}' });
     expect(forged.status).toBe(401);
@@ -62,9 +62,7 @@ test('publish-by-webhook uploads a finished video once, and retries after a 503'
     });
     const id = body.data.video_id as string;
     const video = await untilEnded(server, id);
-    await expect
-      .poll(() => [...shelf.files.keys()].sort(), { timeout: 20_000 })
-      .toEqual([`/films/${id}.jpg`, `/films/${id}.mp4`]);
+    await expect.poll(() => [...shelf.files.keys()].sort()).toEqual([`/films/${id}.jpg`, `/films/${id}.mp4`]);
     expect(stderr()).toContain('answers 503; tried again later');
     const film = Buffer.from(await (await fetch(video.video_url)).arrayBuffer());
     const shelved = shelf.files.get(`/films/${id}.mp4`);
@@ -79,9 +77,7 @@ test('publish-by-webhook uploads a finished video once, and retries after a 503'
     shelf.files.clear();
     await server.post(`/v2/webhook_deliveries/${deliveries[0].delivery_id}/replay`, {});
     await expect
-      .poll(async () => (await server.get(`/v2/webhook_deliveries/${deliveries[0].delivery_id}`)).body.data, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await server.get(`/v2/webhook_deliveries/${deliveries[0].delivery_id}`)).body.data)
       .toMatchObject({ attempts: 2, status: 'delivered' });
     // A received delivery is kept here until its file is uploaded.
     expect(await readdir(join(folder, 'waiting'))).toEqual([]);

@@ -101,7 +101,7 @@ test('completes a video whose server was killed while the engine worked', async 
   const before = engine.requests.length;
   engine.answers = { look: (_, reply) => reply.end('{"status":"running"}') };
   const task = await begin();
-  await vi.waitFor(() => expect(engine.requests.length).toBeGreaterThan(before), { timeout: 60_000 });
+  await vi.waitFor(() => expect(engine.requests.length).toBeGreaterThan(before), { timeout: 400_000 });
   await server.stop('SIGKILL');
   engine.answers = {};
   server = await startServer(temp.path, settings);

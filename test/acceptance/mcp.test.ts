@@ -390,9 +390,7 @@ describe('the HTTP endpoint', () => {
     expect(answer.headers.get('mcp-session-id')).toBeNull();
     const rid = answer.headers.get('x-request-id');
     const logged = async () => (await server.get(`/v2/request_logs?rid=${rid}`)).body.data.request_logs;
-    await expect
-      .poll(logged, { timeout: 30_000 })
-      .toMatchObject([{ rid, path: '/v2/visual_styles', status: 200 }]);
+    await expect.poll(logged).toMatchObject([{ rid, path: '/v2/visual_styles', status: 200 }]);
   });
 
   test('stops waiting when the client disconnects', async () => {
@@ -440,7 +438,7 @@ test('castwright mcp writes only the protocol, exits with its client and explain
   expect(pid).toBeGreaterThan(0);
   await agent.client.ping();
   await agent[Symbol.asyncDispose]();
-  await expect.poll(() => isRunning(pid ?? 0), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => isRunning(pid ?? 0)).toBe(false);
   expect(agent.stderr()).toBe('');
   await expect(castwrightIn(temp.path, 'mcp')).rejects.toThrow(
     'The API key is missing. Pass --key, or set CASTWRIGHT_API_KEY',

@@ -84,7 +84,7 @@ it('downloads the voice of a language when a video first needs it, and shows the
     const { data } = (await server.post('/v2/create_video_from_avatar', GERMAN)).body;
     expect(data.warnings ?? []).not.toContainEqual(expect.stringContaining('natural voice'));
     const downloading = { status: 'processing', progress: 0, stage: 'downloading_voice', stage_progress: 50 };
-    await expect.poll(() => videoOf(server, data.video_id), { timeout: 60_000 }).toMatchObject(downloading);
+    await expect.poll(() => videoOf(server, data.video_id)).toMatchObject(downloading);
 
     // A kill loses neither the video nor what was downloaded.
     await server.stop('SIGKILL');
@@ -146,5 +146,5 @@ it('downloads every free pack at start when configured', async () => {
   const settings = { ...publisher.settings, CASTWRIGHT_VOICES: 'all' };
   await using _server = await startServer(temp.path, settings, publisher.main);
   const installed = async () => (await readdir(join(temp.path, 'packs'))).filter((name) => !/^\./.test(name));
-  await expect.poll(installed, { timeout: 60_000 }).toEqual(['hibari', 'tiny-german']);
+  await expect.poll(installed).toEqual(['hibari', 'tiny-german']);
 });

@@ -43,7 +43,7 @@ test('makes a video from the Next.js page, and explains a blank script', async (
   child.stdout.on('data', (text) => {
     output += text;
   });
-  await expect.poll(() => output, { timeout: 60_000 }).toMatch(/localhost:\d+[\s\S]*Ready/);
+  await expect.poll(() => output).toMatch(/localhost:\d+[\s\S]*Ready/);
   const [, address] = /(http:\/\/localhost:\d+)/.exec(output) ?? [];
 
   expect(await (await fetch(`${address}/`)).text()).toContain('Make the film');

@@ -8,7 +8,7 @@ import { startReceiver } from './receiver.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const SETTINGS = { CASTWRIGHT_ALLOW_INSECURE_WEBHOOKS: 'true', CASTWRIGHT_INITIAL_CREDITS: '1' };
-const POLL_OPTIONS = { timeout: 60_000, interval: 20 };
+const POLL_OPTIONS = { timeout: 400_000, interval: 20 };
 
 async function books(dataDir: string) {
   const { db, queue } = await backendIn(dataDir);

@@ -302,7 +302,7 @@ test('fails the generation with a reason and refunds the credit when the picture
       receiver
         .on('/images')
         .find(({ body }) => body.event.endsWith('_failed') && body.data.photo_id === photoId);
-    await expect.poll(failed, { timeout: 60_000 }).toBeDefined();
+    await expect.poll(failed).toBeDefined();
     expect(failed()?.body.data).toEqual({ photo_id: photoId, error: photo.msg });
   }
   expect(await calls().quota()).toBe(before);
@@ -375,14 +375,14 @@ test('animates a generated picture, charges for it and sends its events', async 
       return body.event === event && body.data[key] === id;
     })?.body.data;
   await expect
-    .poll(() => eventOf('generated_motion_success', { motion_id: motionId }), { timeout: 60_000 })
+    .poll(() => eventOf('generated_motion_success', { motion_id: motionId }))
     .toEqual({
       motion_id: motionId,
       motion_url: motion.motion_preview_url,
       photo_url: listed.cover_url,
     });
   await expect
-    .poll(() => eventOf('create_avatar_success', { avatar_id: avatarId }), { timeout: 60_000 })
+    .poll(() => eventOf('create_avatar_success', { avatar_id: avatarId }))
     .toMatchObject({ avatar_id: avatarId, status: 'completed', preview_url: motion.motion_preview_url });
   await receiver.until('/photos', 1);
   const photoEvents = receiver.on('/photos').map(({ body: { data } }) => data);

@@ -45,21 +45,19 @@ const waiting = () =>
       expect(folders).toHaveLength(1);
       return first ?? expect.fail('none waits');
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 400_000, interval: 100 },
   );
 
 /** The pid of the spare process, once it has loaded. */
 async function ready(): Promise<number> {
   const pid = await waiting();
-  await expect
-    .poll(() => server.stderr(), { timeout: 30_000 })
-    .toMatch(new RegExp(`"child":${pid}\\b.* is ready`));
+  await expect.poll(() => server.stderr()).toMatch(new RegExp(`"child":${pid}\\b.* is ready`));
   return pid;
 }
 
 const untilDrawn = (id: string) =>
   vi.waitFor(async () => expect((await server.get(`/v2/videos/${id}`)).body.data.stage).toBe('drawing'), {
-    timeout: 60_000,
+    timeout: 400_000,
     interval: 100,
   });
 

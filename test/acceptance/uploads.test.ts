@@ -342,7 +342,7 @@ test('stops uploads without a length at the size limit, with flat memory', async
   // A client that keeps sending is disconnected.
   for (const { request } of uploads) request.on('error', () => {});
   const isOpen = ({ request: { socket } }: (typeof uploads)[number]) => socket?.destroyed === false;
-  await expect.poll(() => uploads.filter(isOpen), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => uploads.filter(isOpen)).toEqual([]);
 });
 
 test('removes an interrupted upload and accepts another try', async () => {
@@ -352,9 +352,9 @@ test('removes an interrupted upload and accepts another try', async () => {
   const request = httpRequest(url, { method: 'PUT', headers: { 'content-length': bytes.length } });
   request.on('error', () => {});
   request.write(bytes.subarray(0, 5000));
-  await expect.poll(storedFiles, { timeout: 10_000 }).toHaveLength(before.length + 2);
+  await expect.poll(storedFiles).toHaveLength(before.length + 2);
   request.destroy();
-  await expect.poll(storedFiles, { timeout: 10_000 }).toEqual(before);
+  await expect.poll(storedFiles).toEqual(before);
   expect((await put(url, bytes)).body.code).toBe(0);
 });
 

@@ -45,7 +45,7 @@ it.skipIf(!BROWSER)(
     await page.getByRole('radio', { name: 'Boxed' }).click();
     await submit.click();
 
-    await page.getByRole('link', { name: 'Captions (SRT)' }).waitFor({ timeout: 90_000 });
+    await page.getByRole('link', { name: 'Captions (SRT)' }).waitFor();
     await page.getByRole('link', { name: 'Duplicate' }).click();
     await page.waitForURL(/create\/captions/);
     await expect.poll(() => words.inputValue()).toBe(SUBTITLES.trim());

@@ -37,7 +37,7 @@ it.skipIf(!BROWSER)('plays a script before a video is made, and a minute of a lo
   await listen.click();
   await stop.waitFor();
   // Plays to the end.
-  await listen.waitFor({ timeout: 60_000 });
+  await listen.waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
 
   // The order of a video with several scenes matches the form.
@@ -64,7 +64,7 @@ it.skipIf(!BROWSER)('plays a script before a video is made, and a minute of a lo
   expect((await listenRequest).postDataJSON()).toMatchObject({ from: 1100 });
   await page.getByRole('progressbar', { name: 'Generating the audio' }).waitFor();
   await expectAccessible(page);
-  await page.getByText('The preview plays about a minute').waitFor({ timeout: 90_000 });
+  await page.getByText('The preview plays about a minute').waitFor();
   await stop.click();
   await listen.waitFor();
   // An unspeakable script shows an error beside its field.

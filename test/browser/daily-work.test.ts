@@ -73,7 +73,7 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
     await page.getByLabel('Headline').nth(1).fill('Second');
     await page.getByText('Scene 2 of 2').waitFor();
     expect((await second).postDataJSON().scenes).toMatchObject([{ script: 'The second thing.' }]);
-    await page.getByRole('img', { name: 'How the video will look' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('img', { name: 'How the video will look' }).waitFor();
 
     // An empty scene does not block the previews of the others.
     await page.getByRole('button', { name: 'Add a scene' }).click();
@@ -163,7 +163,7 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
     await play.waitFor();
     expect(previews).toEqual([]);
     await play.click();
-    await expect.poll(() => previews.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => previews.length).toBeGreaterThan(0);
     page.removeAllListeners('request');
   });
 
@@ -215,7 +215,7 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
     await page.getByText('40 selected').first().waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('button', { name: 'Delete 40 videos' }).click();
-    await page.getByText('40 videos were deleted').waitFor({ timeout: 60_000 });
+    await page.getByText('40 videos were deleted').waitFor();
     await page.getByText('No videos found').waitFor();
     await open('/videos?name=stays');
     await page.getByRole('link', { name: 'One that stays' }).waitFor();
@@ -231,7 +231,7 @@ describe.skipIf(!BROWSER)('everyday work in the dashboard', () => {
     ]) {
       await open(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect.poll(() => page.locator('.animate-shimmer').count(), { timeout: 30_000 }).toBe(0);
+      await expect.poll(() => page.locator('.animate-shimmer').count()).toBe(0);
       const fixed = await page.evaluate(() =>
         [
           ...document.querySelectorAll<HTMLInputElement>(

@@ -68,7 +68,8 @@ export async function visit(): Promise<Visitor> {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  // Stills and films take minutes beside other work.
+  page.setDefaultTimeout(400_000);
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('console', (message) => {

@@ -41,9 +41,9 @@ it.skipIf(!BROWSER)(
       visited.add(kindOf(path));
       await page.goto(server.url + path);
       const title = page.getByRole('heading', { level: 1 });
-      await expect.poll(() => title.count(), { timeout: 60_000, message: path }).toBe(1);
+      await expect.poll(() => title.count(), { message: path }).toBe(1);
       // The event stream never ends, so the network is never idle.
-      await expect.poll(() => page.locator('.animate-shimmer').count(), { timeout: 30_000 }).toBe(0);
+      await expect.poll(() => page.locator('.animate-shimmer').count()).toBe(0);
       await expectAccessible(page);
       if ((await page.getByText(HOSTILE).count()) > 0) hostile.push(kindOf(path));
       expect(await page.evaluate(() => 'hit' in window), path).toBe(false);

@@ -31,7 +31,7 @@ it.skipIf(!BROWSER)(
       // Tests do not download the natural voices, so another voice speaks.
       const others = (video.warnings ?? []).filter((one: string) => !/No natural/.test(one));
       expect(others).toEqual([]);
-      await page.locator('video').waitFor({ timeout: 30_000 });
+      await page.locator('video').waitFor();
     }
     expect(complaints).toEqual([]);
   },

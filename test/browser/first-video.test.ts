@@ -43,7 +43,7 @@ it.skipIf(!BROWSER)('sets up an account, copies the key, and makes and plays a v
   await page.getByRole('radio', { name: 'Walter' }).click();
   await page.getByRole('radio', { name: 'Square' }).click();
   await page.getByText(/About 0:0\d · 0\.0\d credits/).waitFor();
-  await page.getByRole('img', { name: 'How the video will look' }).waitFor({ timeout: 90_000 });
+  await page.getByRole('img', { name: 'How the video will look' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create video' }).click();
   await page.getByRole('heading', { level: 1, name: 'Hello! This video was made' }).waitFor();

@@ -43,7 +43,7 @@ it.skipIf(!BROWSER)('refreshes the preview of a template after an edit, and then
   });
   await page.goto(`${server.url}/create/template/33`);
   const preview = page.getByRole('img', { name: 'How the video will look' });
-  await preview.waitFor({ timeout: 90_000 });
+  await preview.waitFor();
   const before = await preview.getAttribute('src');
   const previewRequest = page.waitForRequest(
     (request) =>
@@ -51,7 +51,7 @@ it.skipIf(!BROWSER)('refreshes the preview of a template after an edit, and then
   );
   await page.getByRole('textbox').first().fill('Good evening');
   await previewRequest;
-  await expect.poll(() => preview.getAttribute('src'), { timeout: 30_000 }).not.toBe(before);
+  await expect.poll(() => preview.getAttribute('src')).not.toBe(before);
 
   const waits = () => page.evaluate(() => (globalThis as unknown as { waits: number }).waits);
   const settled = await waits();

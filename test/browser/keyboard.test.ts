@@ -38,7 +38,7 @@ it.skipIf(!BROWSER)('makes a video with the keyboard alone, from sign-in to down
 
   await keyboard.press('Control+k');
   const search = page.getByRole('combobox', { name: 'Search' });
-  await expect.poll(() => search.evaluate(hasFocus), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => search.evaluate(hasFocus)).toBe(true);
   await keyboard.type('simple form');
   await page.getByRole('option', { name: 'Simple form for avatar videos', selected: true }).waitFor();
   await keyboard.press('Enter');
@@ -50,13 +50,11 @@ it.skipIf(!BROWSER)('makes a video with the keyboard alone, from sign-in to down
   await tabTo(page, page.getByRole('button', { name: 'Create video' }));
   await keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'No mouse was harmed' }).waitFor();
-  await page.locator('video').waitFor({ timeout: 400_000 });
+  await page.locator('video').waitFor();
   await tabTo(page, page.locator('video'));
   await keyboard.press('Space');
   await expect
-    .poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime), {
-      timeout: 30_000,
-    })
+    .poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
     .toBeGreaterThan(0.1);
   await tabTo(page, page.getByRole('link', { name: 'Video (MP4)' }));
   const downloading = page.waitForEvent('download');

@@ -38,7 +38,7 @@ it.skipIf(!BROWSER)('filters avatars, draws one from words and refuses a photo o
   await page.getByText(new RegExp(`^\\d of ${AVATARS.length} avatars`)).waitFor();
   await page.getByRole('link', { name: /^Walter/ }).click();
   await heading(page, 'Walter').waitFor();
-  await page.getByRole('img', { name: 'Walter, square' }).waitFor({ timeout: 90_000 });
+  await page.getByRole('img', { name: 'Walter, square' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Make a video' }).click();
   await page.getByRole('radio', { name: 'Walter', checked: true }).waitFor();
@@ -50,7 +50,7 @@ it.skipIf(!BROWSER)('filters avatars, draws one from words and refuses a photo o
   await page.getByLabel('Hair, clothes, glasses').fill('short red hair, sparkling dragon');
   await page.getByLabel('Name').fill('Nora');
   await page.getByRole('button', { name: 'Draw four people' }).click();
-  await page.getByRole('radio', { name: 'Suggestion 3' }).click({ timeout: 400_000 });
+  await page.getByRole('radio', { name: 'Suggestion 3' }).click();
   await page.getByText('Not understood: sparkling, dragon').waitFor();
   await expectAccessible(page);
   // No avatar was saved yet.
@@ -59,7 +59,7 @@ it.skipIf(!BROWSER)('filters avatars, draws one from words and refuses a photo o
   expect(await own()).toBe(0);
   await page.getByRole('button', { name: 'Keep this one' }).click();
   await heading(page, 'Nora').waitFor();
-  await page.getByRole('link', { name: 'New look' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'New look' }).waitFor();
   expect(await own()).toBe(1);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Make a video' }).click();
@@ -74,7 +74,7 @@ it.skipIf(!BROWSER)('filters avatars, draws one from words and refuses a photo o
   await page.getByLabel('The person shown agrees').check();
   await expectAccessible(page);
   await make.click();
-  await page.getByText('This file cannot be used').waitFor({ timeout: 400_000 });
+  await page.getByText('This file cannot be used').waitFor();
   await expectAccessible(page);
 
   await page.goto(`${server.url}/avatars?show=own`);
@@ -110,16 +110,14 @@ it.skipIf(!BROWSER)('draws a presenter with a product, and creates an avatar fro
   await page.getByRole('radio', { name: 'Square' }).click();
   await submit.click();
   // The reason is given at the field and beside the button.
-  await expect
-    .poll(() => page.getByText('The picture of the product is too small').count(), { timeout: 400_000 })
-    .toBe(2);
+  await expect.poll(() => page.getByText('The picture of the product is too small').count()).toBe(2);
   await expectAccessible(page);
 
   await upload('tonic.jpg', 500);
   await page.getByLabel('Name', { exact: true }).fill('Nora with tonic');
   await submit.click();
   await page.getByText('Drawing four pictures…').waitFor();
-  await page.getByRole('radio', { name: 'Suggestion 3' }).click({ timeout: 400_000 });
+  await page.getByRole('radio', { name: 'Suggestion 3' }).click();
   await page.getByRole('img', { name: 'Suggestion 3' }).waitFor();
   await page.getByText('The product stands on a counter').waitFor();
   await expectAccessible(page);
@@ -128,7 +126,7 @@ it.skipIf(!BROWSER)('draws a presenter with a product, and creates an avatar fro
   await page.getByRole('radio', { name: 'Suggestion 4' }).click();
   await page.getByRole('button', { name: 'Keep this one' }).click();
   await heading(page, 'Nora with tonic').waitFor();
-  await page.getByRole('link', { name: 'Make a video' }).waitFor({ timeout: 400_000 });
+  await page.getByRole('link', { name: 'Make a video' }).waitFor();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });

@@ -29,7 +29,7 @@ it.skipIf(!BROWSER)('makes the lips of a filmed person follow a recording', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await submit.click();
   await page.getByRole('heading', { level: 1, name: 'Greeting' }).waitFor();
-  await page.getByRole('link', { name: 'Check the file' }).waitFor({ timeout: 90_000 });
+  await page.getByRole('link', { name: 'Check the file' }).waitFor();
   expect(engine.requests).toHaveLength(1);
   expect(complaints).toEqual([]);
 });

@@ -19,11 +19,7 @@ it.skipIf(!BROWSER)('shares a video by public link and takes the link back', asy
   const { page } = owner;
   await signIn(page, server.url);
   await page.keyboard.press('Control+k');
-  await expect
-    .poll(() => page.getByRole('combobox', { name: 'Search' }).evaluate(isFocused), {
-      timeout: 30_000,
-    })
-    .toBe(true);
+  await expect.poll(() => page.getByRole('combobox', { name: 'Search' }).evaluate(isFocused)).toBe(true);
   await page.keyboard.type('friend');
   await page.getByRole('option', { name: 'For a <i>friend</i>' }).waitFor();
   await expectAccessible(page);

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
  * @returns its size
  */
 export async function expectPlays(page: Page): Promise<{ width: number; height: number }> {
-  await page.locator('video').first().waitFor({ timeout: 150_000 });
+  await page.locator('video').first().waitFor();
   const { advanced, ...shape } = await page.evaluate(async () => {
     const video = document.querySelector('video');
     if (!video) throw new Error('The page has no video');

@@ -89,7 +89,7 @@ it.skipIf(!BROWSER)(
     expect(await install.isDisabled()).toBe(true);
     expect(await page.getByRole('alert').count()).toBe(0);
     publisher.finish();
-    await page.getByText('Installed', { exact: true }).waitFor({ timeout: 400_000 });
+    await page.getByText('Installed', { exact: true }).waitFor();
     await progress.waitFor({ state: 'detached' });
 
     // The library shows the presenter without a reload, and its page says which layouts suit.

@@ -53,7 +53,7 @@ it.skipIf(!BROWSER)('reads a product page, edits the product and makes a video o
   await page.getByRole('radio', { name: 'Split Screen' }).click();
   await page.getByLabel('Script', { exact: true }).fill('A lamp of cork. It dims by a touch.');
   await page.getByText(/About 0:0\d · 0\.\d\d credits/).waitFor();
-  await page.getByRole('img', { name: 'How the video will look' }).waitFor({ timeout: 90_000 });
+  await page.getByRole('img', { name: 'How the video will look' }).waitFor();
   await expectAccessible(page);
 
   // A reload loses no input.

@@ -40,7 +40,7 @@ it.skipIf(!BROWSER)(
       .waitFor();
     await using third = await startServerWithOwner(temp.path, settings, QUICK_RENDERS);
     // The page learns of the end by itself, without user input.
-    await page.locator('video').waitFor({ timeout: 400_000 });
+    await page.locator('video').waitFor();
     expect((await third.ask('/healthz', {})).status).toBe(200);
     expect(complaints).toEqual([]);
   },
@@ -74,7 +74,7 @@ it.skipIf(!BROWSER)(
     for (let attempt = 0; attempt < 6; attempt++) {
       await page.getByLabel('Password').fill('wrong');
       await page.getByLabel('Password').press('Enter');
-      await expect.poll(() => page.getByLabel('Password').inputValue(), { timeout: 30_000 }).toBe('');
+      await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('');
     }
     await page.getByText(/Too many attempts\. Try again in \d+ s/).waitFor();
     expect(await page.getByRole('button', { name: 'Sign in' }).isDisabled()).toBe(true);

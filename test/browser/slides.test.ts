@@ -72,7 +72,7 @@ it.skipIf(!BROWSER)(
     await expect.poll(() => submit.isEnabled()).toBe(true);
     await submit.click();
     const film = page.getByRole('link', { name: 'Video (MP4)' });
-    await film.waitFor({ timeout: 400_000 });
+    await film.waitFor();
     await page.getByRole('link', { name: 'Duplicate' }).click();
     await page.waitForURL(/create\/slides/);
     await page.getByText('2 pages in the video').waitFor();

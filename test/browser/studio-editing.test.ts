@@ -136,7 +136,7 @@ it.skipIf(!BROWSER)('opens a template film on its content, and changes the texts
     voice_language: 'english',
   });
   const shown = page.getByRole('button', { name: 'Text: Run like you are late' });
-  await shown.waitFor({ timeout: 90_000 });
+  await shown.waitFor();
   // The first frame is empty; the film opens where its first scene has entered.
   const position = page.getByRole('slider', { name: 'Position' });
   expect(Number(await position.getAttribute('aria-valuenow'))).toBeGreaterThan(1);
@@ -160,10 +160,10 @@ it.skipIf(!BROWSER)('changes and restores what is said on a slide', async () => 
   const file = { name: 'rain.pdf', mimeType: 'application/pdf', buffer: deck };
   await page.getByLabel('Choose a presentation, or drop it here').setInputFiles(file);
   const stored = () => page.evaluate(() => /deck_[\w-]+/.exec(Object.values(localStorage).join(' '))?.[0]);
-  await expect.poll(stored, { timeout: 30_000 }).toBeDefined();
+  await expect.poll(stored).toBeDefined();
   await openFilm(page, '/v2/create_video_from_slides', { deck: await stored(), layout: 'slides_only' });
   const notes = page.getByLabel('Script of page 2');
-  await expect.poll(() => notes.inputValue(), { timeout: 60_000 }).toBe('Costs.');
+  await expect.poll(() => notes.inputValue()).toBe('Costs.');
   await notes.fill('What it costs.');
   const restore = page.getByRole('button', { name: /^Use the notes of the presentation for/ });
   await restore.click();
@@ -185,7 +185,7 @@ it.skipIf(!BROWSER)('moves and resizes a round presenter by mouse and by keyboar
     scenes: [{ script: 'Look at this.', layout: 'picture_in_picture', headline: 'This' }],
   });
   const presenter = page.getByRole('button', { name: 'Presenter', exact: true }).last();
-  await presenter.waitFor({ timeout: 90_000 });
+  await presenter.waitFor();
   const canvas = page.getByRole('img', { name: 'Preview of the video' });
   const box = async (of = presenter) => (await of.boundingBox()) ?? expect.fail('it is not visible');
   const frame = await box(canvas);

@@ -113,14 +113,14 @@ it.skipIf(!BROWSER)(
 
     await thing('Presenter').first().waitFor({ timeout: FIRST_FILM_MS });
     // It opens where the first headline is visible. Writing needs a language model or a key, which tokens do not give.
-    await thing('Headline: Our shop').waitFor({ timeout: 30_000 });
+    await thing('Headline: Our shop').waitFor();
     expect(await frame.getByRole('button', { name: /^Write for me/ }).count()).toBe(0);
     await frame.getByRole('button', { name: 'Go to scene 2' }).click();
-    await thing('Headline: Lamps').waitFor({ timeout: 30_000 });
+    await thing('Headline: Lamps').waitFor();
     expect(await eventOn(page, 'ready')).toEqual({ draft_id: draft, permissions });
     const settings = frame.getByRole('complementary', { name: 'Settings' });
     await settings.getByLabel('Headline').fill('Good lamps');
-    await thing('Headline: Good lamps').waitFor({ timeout: 30_000 });
+    await thing('Headline: Good lamps').waitFor();
     await expect.poll(async () => (await eventOn(page, 'change'))?.['revision']).toBe(2);
     const stored = await server.get(`${API}/drafts/${draft}`);
     expect(JSON.parse(stored.body.data.content).body.scenes[1].headline).toBe('Good lamps');
@@ -135,7 +135,7 @@ it.skipIf(!BROWSER)(
       body: JSON.stringify(edit),
     });
     expect(edited.status).toBe(200);
-    await thing('Headline: Better lamps').waitFor({ timeout: 30_000 });
+    await thing('Headline: Better lamps').waitFor();
     await expect.poll(async () => (await eventOn(page, 'change'))?.['revision']).toBe(3);
 
     await frame.getByRole('button', { name: 'Render' }).click();

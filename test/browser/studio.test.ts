@@ -115,7 +115,7 @@ it.skipIf(!BROWSER)(
     const still = await frameOf(page);
     const stopCounting = await countFrames(page);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(1.5);
+    await expect.poll(time).toBeGreaterThan(1.5);
     console.log(`Studio: ${(await stopCounting()).toFixed(1)} frames a second at 540x960`);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     expect(await frameOf(page)).not.toBe(still);
@@ -123,7 +123,7 @@ it.skipIf(!BROWSER)(
     await page.keyboard.press('Home');
     await expect.poll(time).toBe(0);
     await page.keyboard.press('l');
-    await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(0.3);
+    await expect.poll(time).toBeGreaterThan(0.3);
     await page.keyboard.press('k');
 
     // A headline is shown where it will be, and edited there.
@@ -131,7 +131,7 @@ it.skipIf(!BROWSER)(
     const settings = page.getByRole('complementary', { name: 'Settings' });
     await settings.getByLabel('Layout').selectOption('split_top');
     await settings.getByLabel('Headline').fill('Lamps');
-    await thing(page, 'Headline: Lamps').waitFor({ timeout: 30_000 });
+    await thing(page, 'Headline: Lamps').waitFor();
     await isSpoken(page);
     await expectAccessible(page);
     await thing(page, 'Headline: Lamps').dblclick();
@@ -143,24 +143,24 @@ it.skipIf(!BROWSER)(
     await editor.fill('Good lamps');
     const edited = performance.now();
     await page.keyboard.press('Enter');
-    await thing(page, 'Headline: Good lamps').waitFor({ timeout: 30_000 });
+    await thing(page, 'Headline: Good lamps').waitFor();
     console.log(`Studio: ${Math.round(performance.now() - edited)} ms from an edited headline to its frame`);
     await page.keyboard.press('Control+z');
-    await thing(page, 'Headline: Lamps').waitFor({ timeout: 30_000 });
+    await thing(page, 'Headline: Lamps').waitFor();
     await page.keyboard.press('Control+Shift+z');
-    await thing(page, 'Headline: Good lamps').waitFor({ timeout: 30_000 });
+    await thing(page, 'Headline: Good lamps').waitFor();
 
     // A reload loses nothing.
     await page.getByText('Draft saved', { exact: true }).waitFor();
     await page.reload();
     await expect.poll(() => texts(page)).toEqual(SCENES);
-    await thing(page, 'Presenter').waitFor({ timeout: 30_000 });
+    await thing(page, 'Presenter').waitFor();
 
     await page.getByRole('button', { name: 'Render' }).click();
-    await page.getByText('Your video is ready').waitFor({ timeout: 400_000 });
+    await page.getByText('Your video is ready').waitFor();
     await expectPlays(page);
     await page.getByRole('button', { name: 'Edit again' }).click();
-    await thing(page, 'Presenter').waitFor({ timeout: 30_000 });
+    await thing(page, 'Presenter').waitFor();
 
     // The page of a finished film leads back here.
     await page.goto(`${server.url}/videos`);
@@ -170,7 +170,7 @@ it.skipIf(!BROWSER)(
       .first()
       .click();
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
-    await expect.poll(() => texts(page), { timeout: 30_000 }).toEqual(SCENES);
+    await expect.poll(() => texts(page)).toEqual(SCENES);
     expect(complaints).toEqual([]);
   },
 );
@@ -184,9 +184,7 @@ it.skipIf(!BROWSER)('shows an error at its scene, and keeps the last film', asyn
   await thing(page, 'Presenter').waitFor({ timeout: FIRST_FILM_MS });
   await page.getByRole('button', { name: 'Add a scene' }).first().click();
   await scripts(page).nth(1).fill('<speak>This is not closed');
-  await expect
-    .poll(() => scripts(page).nth(1).getAttribute('aria-invalid'), { timeout: 30_000 })
-    .toBe('true');
+  await expect.poll(() => scripts(page).nth(1).getAttribute('aria-invalid')).toBe('true');
   expect(await scripts(page).nth(0).getAttribute('aria-invalid')).toBe('false');
   await page.getByText(/^Cannot be read: <speak> is not closed/).waitFor();
   const render = page.getByRole('button', { name: 'Render' });
@@ -194,7 +192,7 @@ it.skipIf(!BROWSER)('shows an error at its scene, and keeps the last film', asyn
   expect(await thing(page, 'Presenter').count()).toBe(1);
   // Back at the last film, nothing is wrong any more.
   for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => render.isDisabled(), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => render.isDisabled()).toBe(false);
   expect(complaints).toEqual([]);
 });
 
@@ -210,11 +208,11 @@ it.skipIf(!BROWSER)('shows edits of another tab at once, and restores an earlier
   await other.goto(`${server.url}/studio`);
   await expect.poll(() => texts(other)).toEqual(['The first words.']);
   await scripts(other).fill('Words of the other tab.');
-  await expect.poll(() => texts(page), { timeout: 30_000 }).toEqual(['Words of the other tab.']);
+  await expect.poll(() => texts(page)).toEqual(['Words of the other tab.']);
   // Changes from another tab can be undone as well.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => texts(page)).toEqual(['The first words.']);
-  await expect.poll(() => texts(other), { timeout: 30_000 }).toEqual(['The first words.']);
+  await expect.poll(() => texts(other)).toEqual(['The first words.']);
 
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Earlier versions' }).click();

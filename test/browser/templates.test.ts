@@ -70,7 +70,7 @@ it.skipIf(!BROWSER)('creates a template, points to its mistakes and makes a vide
   await page.getByText('12 of 60 characters').waitFor();
   await page.getByRole('radio', { name: 'Square' }).click();
   await page.getByText('About 0:02').waitFor();
-  await page.getByRole('img', { name: 'How the video will look' }).waitFor({ timeout: 90_000 });
+  await page.getByRole('img', { name: 'How the video will look' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show as API call' }).click();
   await page.getByText('"content": "Good morning"').waitFor();

@@ -27,7 +27,7 @@ it.skipIf(!BROWSER)('translates a video with a table of translations', async () 
     return (await (await fetch('/v2/create_video_from_avatar', init)).json()).data.video_id as string;
   }, VIDEO);
   await page.goto(`${server.url}/videos/${id}`);
-  await page.getByRole('button', { name: 'Translate' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Translate' }).click();
   const dialog = page.getByRole('dialog', { name: 'Translate this video' });
   await dialog.getByRole('checkbox', { name: 'Spanish' }).check();
   await dialog.getByRole('checkbox', { name: 'German' }).check();

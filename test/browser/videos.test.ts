@@ -49,7 +49,7 @@ it.skipIf(!BROWSER)(
 
     // A video in progress shows its layout.
     await page.getByRole('link', { name: 'Long one' }).click();
-    await page.getByRole('img', { name: 'A still from the video' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('img', { name: 'A still from the video' }).waitFor();
     await page.getByRole('main').getByRole('progressbar').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Rename Long one' }).click();
@@ -66,7 +66,7 @@ it.skipIf(!BROWSER)(
     await page.getByRole('button', { name: 'Tell me when it’s ready' }).click();
     await page.getByText('Your browser will tell you, while this tab is open.').waitFor();
     await page.getByRole('link', { name: 'Videos', exact: true }).click();
-    await page.getByRole('listitem').getByText('Ready', { exact: true }).nth(1).waitFor({ timeout: 400_000 });
+    await page.getByRole('listitem').getByText('Ready', { exact: true }).nth(1).waitFor();
     expect(await page.evaluate(() => (window as unknown as { notices: string[] }).notices)).toEqual([
       'Your video is ready: Called otherwise',
     ]);

@@ -58,3 +58,17 @@ test.each(['file://server/notes', 'file:///a%2Fb', 'file: see the notes'])(
     expect(await rendered).toMatchObject({ video });
   },
 );
+
+test.each([
+  { time: 'processor', limit: { processor: 0.05, clock: 600 } },
+  { time: 'clock', limit: { processor: 600, clock: 0.05 } },
+])('ends a still that needs too much $time time', async ({ time, limit }) => {
+  await using temp = await makeTempDir('castwright-start-');
+  const job = join(temp.path, 'job');
+  await mkdir(job);
+  using renderer = openRenderer({ cacheDir: join(temp.path, 'cache') });
+  const voice = { type: 'script', script: 'Hello.', voiceId: 'en-US-slt' } as const;
+  const request = { ...requestOf({ steal: '', isLinked: false }), voice };
+  const drawn = renderer.still(request, { type: 'png' }, { ...workIn(job), limit });
+  await expect(drawn).rejects.toMatchObject({ name: 'RenderTooSlow', time });
+});

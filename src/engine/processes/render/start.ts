@@ -3,12 +3,12 @@ import { availableParallelism, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Urgency } from '../../../platform/child/child-priority.ts';
 import { memoryLimitMessage } from '../../../platform/child/fork-module.ts';
-import { describeExit, runOrder } from '../../../platform/child/run-order.ts';
+import { describeExit, runOrder, type TimeLimits } from '../../../platform/child/run-order.ts';
 import { areWithin } from '../../../platform/files/only-within.ts';
 import { RenderError } from '../../film/render-error.ts';
 import type { DubbedVideoRequest, FilmRequest, VideoRequest } from '../../film/request.ts';
 import type { EncoderCandidate } from '../encoder-probe/start.ts';
-import { RenderCrash } from '../render-crash.ts';
+import { RenderCrash, RenderTooSlow } from '../render-crash.ts';
 import type { SegmentHelpers } from '../segment/messages.ts';
 import { engineVersion } from './engine-version.ts';
 import { type Hardware, openHardware } from './hardware.ts';
@@ -69,6 +69,8 @@ export interface RenderWork
   helpers?: SegmentHelpers | undefined;
   /** `awaited` if a user waits; `background` by default. */
   urgency?: Urgency;
+  /** Seconds allowed for all of it. By default, every stage has a limit of its own. */
+  limit?: TimeLimits;
   signal: AbortSignal;
   log: RenderLog;
   onProgress?(update: RenderProgress): void;
@@ -80,8 +82,8 @@ export interface RenderWork
 
 /**
  * Renders in child processes, so that a crash of native code ends only one render.
- * All methods throw {RenderError} if the request is at fault, {RenderCrash} if the process failed, or the signal's
- * reason.
+ * All methods throw {RenderError} if the request is at fault, {RenderCrash} if the process failed, {RenderTooSlow} if it
+ * exceeded its limit, or the signal's reason.
  */
 export interface Renderer extends Disposable {
   /** Renders a video, or whatever output the request asks for. */
@@ -220,6 +222,7 @@ async function runProcess<Type extends Result['type']>(
     video,
     helpers,
     urgency = 'background',
+    limit,
     signal,
     log,
     onProgress,
@@ -251,9 +254,9 @@ async function runProcess<Type extends Result['type']>(
     signal: AbortSignal.any([signal, stages.signal, ended.signal]),
   });
   try {
-    const { report, end } = await runOrder<RenderEvent>(module, start, {
+    const { report, end, tookTooLong } = await runOrder<RenderEvent>(module, start, {
       signal,
-      limit: stages.signal,
+      limit: limit ?? stages.signal,
       grace: GRACE_SECONDS,
       ...PROCESS_LIMITS,
       confine: renderConfinement(work.tempDir, {
@@ -286,6 +289,7 @@ async function runProcess<Type extends Result['type']>(
       const { message, fault, part } = report;
       throw new RenderError(message, { fault, part });
     }
+    if (limit && tookTooLong) throw new RenderTooSlow(tookTooLong);
     if (stages.signal.aborted) throw stages.signal.reason;
     if (end.outgrew) {
       log.warn({ ...end }, 'a render exceeded its memory limit');

@@ -8,7 +8,9 @@ import type { Aspect, TemplateVideoRequest, VideoRequest } from '../../../engine
 import type { SigningKey } from '../../../engine/processes/provenance/messages.ts';
 import type { StillOptions } from '../../../engine/processes/render/messages.ts';
 import type { Renderer, RenderWork } from '../../../engine/processes/render/start.ts';
+import { RenderTooSlow } from '../../../engine/processes/render-crash.ts';
 import type { Template } from '../../../engine/template/template.ts';
+import type { TimeLimits } from '../../../platform/child/run-order.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { makeTempDir } from '../../../platform/files/temp-dir.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
@@ -73,10 +75,9 @@ export interface PreviewSettings {
   log: Log;
 }
 
-/** Maximum seconds for drawing a still. */
-const MAX_STILL_SECONDS = 60;
-/** Maximum seconds for rendering a preview. */
-const MAX_PREVIEW_SECONDS = 300;
+/** A still takes two seconds of processor time; on a busy machine, much longer by the clock. */
+const STILL_LIMITS: TimeLimits = { processor: 60, clock: 300 };
+const PREVIEW_LIMITS: TimeLimits = { processor: 300, clock: 1200 };
 /** Limit of covers and previews. They are drawn outside of the render queue, because users wait for them. */
 const COVER_LIMIT = { what: 'covers and previews', slots: 2, maxWaiting: 60 };
 /** Maximum previews of an account's templates per minute, whoever requests them. */
@@ -93,12 +94,13 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
   const payment = previewPayment(backend, settings.credits);
   const enter = fairLimit(STILL_LIMIT);
 
-  async function workOn(request: VideoRequest, tempDir: string, seconds: number): Promise<RenderWork> {
+  async function workOn(request: VideoRequest, tempDir: string, limit: TimeLimits): Promise<RenderWork> {
     return {
       urgency: 'awaited',
       tempDir,
       stored: await downloadStoredMedia({ backend, account: currentOrigin().account }, request, tempDir),
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(seconds * 1000)]),
+      limit,
+      signal: closing.signal,
       log,
     };
   }
@@ -124,7 +126,7 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
   ): Promise<Buffer> {
     return enter(async () => {
       await using temp = await makeTempDir('still-', tempRoot);
-      const work = await workOn(request, temp.path, MAX_STILL_SECONDS);
+      const work = await workOn(request, temp.path, STILL_LIMITS);
       const drawn = await renderer.still(request, { ...options, type: 'png' }, work).catch(throwForUser);
       // Read before the folder is removed.
       return await readFile(await finish(drawn.still, request, work));
@@ -168,7 +170,7 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
     const { request, account } = found;
     return cached(`${mediaToken}/${aspect}.jpg`, account, async (tempDir) => {
       const options = { type: 'jpeg', width: COVER_WIDTH_PIXELS[aspect] } as const;
-      const work = await workOn(request, tempDir, MAX_STILL_SECONDS);
+      const work = await workOn(request, tempDir, STILL_LIMITS);
       const { still } = await renderer.still(request, options, work).catch(throwForUser);
       return signed(still, request, work);
     });
@@ -183,7 +185,7 @@ export function openTemplatePreviews(settings: PreviewSettings): TemplatePreview
       const request: TemplateVideoRequest = { ...found.request, quality: 'preview' };
       const preview = { ...found, mediaToken, request };
       const createFile: CreateFile = async (tempDir) => {
-        const work = await workOn(request, tempDir, MAX_PREVIEW_SECONDS);
+        const work = await workOn(request, tempDir, PREVIEW_LIMITS);
         const { video, duration } = await renderer.video(request, work).catch(throwForUser);
         await signed(video, request, work);
         await payment.take(preview, duration);
@@ -239,8 +241,10 @@ function throwForUser(error: unknown): never {
     const field = templateVariableField(part) ?? part;
     throw new ApiError('invalid', message, [{ field, message }]);
   }
-  if ((error as Error).name !== 'TimeoutError') throw error;
-  const message = 'Drawing the template takes too long';
+  if (!(error instanceof RenderTooSlow)) throw error;
+  if (error.time === 'clock')
+    throw new ApiError('unavailable', 'The server is too busy to draw this now. Try again later', [], error);
+  const message = 'Drawing it takes too long: use smaller or fewer videos, pictures and animations';
   throw new ApiError('invalid', message, [{ field: 'template', message }]);
 }
 
