@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type OrderEnd, runOrder } from '../../../platform/child/run-order.ts';
+import { type OrderEnd, runOrder, type TimeLimits } from '../../../platform/child/run-order.ts';
 import { fairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import type { Log } from '../../../platform/telemetry/log.ts';
 import type { PictureMeasures } from '../../crawl/measure-pictures.ts';
@@ -7,8 +7,11 @@ import type { PageOrder, PageReport, PictureReport, PicturesOrder, ProductOrder 
 
 const PRODUCT_PROCESS = fileURLToPath(new URL('./entry.ts', import.meta.url));
 
-/** A page takes about 0.1 s, a picture less. */
-const TIMEOUT_SECONDS = { page: 8, pictures: 10 } as const;
+/** A page takes about 0.1 s, a picture less; on a busy machine, the start of the process alone takes many. */
+const LIMITS: Record<ProductOrder['type'], TimeLimits> = {
+  page: { processor: 8, clock: 120 },
+  pictures: { processor: 10, clock: 120 },
+};
 /** For the JavaScript heap. */
 const HEAP_MEGABYTES = 384;
 /** Limits how many processes run at once. The number of pages is limited upstream. */
@@ -60,7 +63,7 @@ function runChild<Report>(
   return limit(async () => {
     const ended = await runOrder<Report>(PRODUCT_PROCESS, order, {
       signal,
-      limit: TIMEOUT_SECONDS[order.type],
+      limit: LIMITS[order.type],
       heap: HEAP_MEGABYTES,
       memory: MEMORY_BYTES,
       confine: { as: 'decoder', network: false, read: pathsIn(order), write: [] },
