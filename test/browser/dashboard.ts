@@ -89,6 +89,24 @@ export async function askForSmallFilms(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Expects that a button says "Copied" after an action, and returns what was copied. It says so for two seconds, which a
+ * wait from outside of the page can miss on a busy machine.
+ */
+export async function expectCopied(page: Page, action: () => Promise<void>): Promise<string> {
+  const seen = await page.evaluateHandle(() => {
+    const state = { isCopied: false };
+    const observer = new MutationObserver(() => {
+      state.isCopied ||= [...document.querySelectorAll('button')].some((one) => one.innerText === 'Copied');
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    return state;
+  });
+  await action();
+  await expect.poll(() => seen.evaluate(({ isCopied }) => isCopied)).toBe(true);
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
 export async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/sign-in`);
   await page.getByLabel('E-mail address').fill(OWNER.email);

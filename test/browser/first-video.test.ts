@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
-import { BROWSER, expectAccessible, OWNER, setUpLink, startDashboard, visit } from './dashboard.ts';
+import {
+  BROWSER,
+  expectAccessible,
+  expectCopied,
+  OWNER,
+  setUpLink,
+  startDashboard,
+  visit,
+} from './dashboard.ts';
 import { expectPlays } from './plays.ts';
 
 it.skipIf(!BROWSER)('sets up an account, copies the key, and makes and plays a video', async () => {
@@ -27,9 +35,7 @@ it.skipIf(!BROWSER)('sets up an account, copies the key, and makes and plays a v
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'API' }).click();
   await page.getByRole('heading', { level: 1, name: 'API' }).waitFor();
-  await page.getByRole('button', { name: 'Copy key' }).click();
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
-  const key = await page.evaluate(() => navigator.clipboard.readText());
+  const key = await expectCopied(page, () => page.getByRole('button', { name: 'Copy key' }).click());
   expect(key).toMatch(/^cw_live_[0-9A-Za-z]{38}$/);
   expect((await server.get('/v2/user/whoami', key)).body.data.email).toBe(OWNER.email);
   expect(await page.getByTestId('default-key').textContent()).not.toBe(key);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { QUICK_RENDERS } from '../acceptance/server.ts';
-import { BROWSER, OWNER, startServerWithOwner, visit } from './dashboard.ts';
+import { BROWSER, expectCopied, OWNER, startServerWithOwner, visit } from './dashboard.ts';
 
 it.skipIf(!BROWSER)('makes a video with the keyboard alone, from sign-in to download', async () => {
   await using temp = await makeTempDir('castwright-dashboard-');
@@ -32,9 +32,7 @@ it.skipIf(!BROWSER)('makes a video with the keyboard alone, from sign-in to down
   await keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'API' }).waitFor();
   await tabTo(page, page.getByRole('button', { name: 'Copy key' }));
-  await keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^cw_live_/);
+  expect(await expectCopied(page, () => keyboard.press('Enter'))).toMatch(/^cw_live_/);
 
   await keyboard.press('Control+k');
   const search = page.getByRole('combobox', { name: 'Search' });

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, KEY, untilEnded } from '../acceptance/server.ts';
-import { BROWSER, expectAccessible, OWNER, signIn, startServerWithOwner, visit } from './dashboard.ts';
+import {
+  BROWSER,
+  expectAccessible,
+  expectCopied,
+  OWNER,
+  signIn,
+  startServerWithOwner,
+  visit,
+} from './dashboard.ts';
 
 const isFocused = (element: Element) => element === document.activeElement;
 
@@ -80,12 +88,9 @@ it.skipIf(!BROWSER)(
     await using there = await visit();
     await signIn(there.page, server.url);
     await there.page.goto(`${server.url}/account/api`);
-    const copied = async ({ page }: typeof here) => {
-      await page.getByRole('button', { name: 'Copy key' }).click();
-      await page.getByRole('button', { name: 'Copied' }).waitFor();
-      return page.evaluate(() => navigator.clipboard.readText());
-    };
-    const key = await copied(there);
+    const copyKey = ({ page }: typeof here) =>
+      expectCopied(page, () => page.getByRole('button', { name: 'Copy key' }).click());
+    const key = await copyKey(there);
     const { page } = here;
     await signIn(page, server.url);
     await page.goto(`${server.url}/account/settings`);
@@ -108,7 +113,7 @@ it.skipIf(!BROWSER)(
     await there.page.getByLabel('Password').fill('another sentence');
     await there.page.getByRole('button', { name: 'Sign in' }).click();
     await there.page.getByRole('heading', { level: 1, name: 'API' }).waitFor();
-    expect(await copied(there)).toBe(key);
+    expect(await copyKey(there)).toBe(key);
 
     await page.getByRole('radio', { name: 'Dark' }).click();
     await page.reload();
