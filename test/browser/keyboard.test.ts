@@ -64,13 +64,17 @@ it.skipIf(!BROWSER)('makes a video with the keyboard alone, from sign-in to down
 /** More tab stops than any page has. */
 const MAX_STOPS = 150;
 
+/** How long a person holds a key. */
+const HOLD_MS = 80;
+
 const hasFocus = (element: Element) => element === document.activeElement;
 
 async function pressUntil(page: Page, target: Locator, key: string): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await target.evaluate(hasFocus)) return;
-    await page.keyboard.press(key);
+    // An arrow key selects what it moves to only while it is down.
+    await page.keyboard.press(key, { delay: HOLD_MS });
   }
   expect.fail(`${key} does not lead to ${target}`);
 }
