@@ -14,9 +14,9 @@ const RETRY_DELAY_MS = 10_000;
 
 interface Options<Value> {
   form: string;
-  /** Of the copy in the browser. */
+  /** Key of the copy in the browser. */
   storageKey: string;
-  /** Of the stored value. */
+  /** Version of the stored value. */
   version: number;
   /** The value of an untouched form, as JSON. */
   blank: string;

@@ -51,7 +51,7 @@ interface PreviewProps {
   placeOf(box: Box): CSSProperties;
 }
 
-/** What a drag would do: its possible places or sizes, the thing under the pointer, or the focus of a picture. */
+/** Shows the result of a drag: possible places or sizes, the thing under the pointer, or the focus of a picture. */
 export function DragPreview({ drag: { thing, kind, by }, moves, focus, target, placeOf }: PreviewProps) {
   if (kind === 'focus') {
     return focus ? (

@@ -4,7 +4,7 @@ import type { Box, Thing } from '../../studio/things.ts';
 /** CSS pixels that a pointer must move before a click becomes a drag. */
 const DRAG_PIXELS = 4;
 
-/** What a drag does to its thing; `focus` moves the picture within it. */
+/** How a drag changes its thing; `focus` moves the picture within it. */
 type DragKind = 'move' | 'resize' | 'focus';
 
 export interface Drag {
