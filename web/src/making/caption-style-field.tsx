@@ -1,8 +1,8 @@
-import { RadioGroup } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { CAPTION_STYLES } from '../../../src/contract/enums.ts';
 import { classes } from '../lib/classes.ts';
 import { m } from '../messages/index.ts';
+import { RadioGroup } from '../ui/radio-group.tsx';
 
 type Style = (typeof CAPTION_STYLES)[number];
 

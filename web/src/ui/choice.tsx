@@ -1,6 +1,6 @@
-import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
+import { RadioGroup } from './radio-group.tsx';
 
 interface Option<Value extends string> {
   value: Value;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
 import { avatarsQuery, ownAvatarsQuery, type PublicAvatar } from '../../api/avatars.ts';
 import { humanize } from '../../lib/format.ts';
@@ -11,6 +10,7 @@ import { Choice, SegmentedControl } from '../../ui/choice.tsx';
 import { Select } from '../../ui/field.tsx';
 import { HoverFilm, PREVIEW_DELAY_MS, prefersReducedMotion, useHover } from '../../ui/hover-film.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
 import { ownVoicesQuery, voicesQuery } from '../../api/voices.ts';
 import { humanize } from '../../lib/format.ts';
@@ -8,6 +7,7 @@ import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
 import { Select } from '../../ui/field.tsx';
 import { PlayButton } from '../../ui/play-button.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { RadioGroup } from 'radix-ui';
 import { VISUAL_STYLES } from '../../../../src/contract/enums.ts';
 import { m } from '../../messages/index.ts';
 import { SectionCard } from '../../ui/card.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import type { VisualStyle } from './draft.ts';
 import { stylesQuery } from './queries.ts';
 import { stylePicture } from './style-pictures.ts';

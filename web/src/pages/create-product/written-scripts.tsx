@@ -1,7 +1,7 @@
-import { RadioGroup } from 'radix-ui';
 import type { WrittenScripts as Written } from '../../../../src/contract/v1/scripts.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { m } from '../../messages/index.ts';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 
 interface Props {
   written: Written;

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
-import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { m } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Failure } from '../../../ui/states.tsx';
 
 interface Props {

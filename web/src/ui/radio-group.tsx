@@ -1,0 +1,34 @@
+import { RadioGroup as Radix } from 'radix-ui';
+import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
+
+/**
+ * Radix moves the focus a moment after an arrow key goes down, and selects the item then focused
+ * only if the key is still down. On a busy page the key may be up by then, so this group selects
+ * the item itself in that case.
+ */
+function Root(props: ComponentProps<typeof Radix.Root>) {
+  const arrow = useRef<'up' | 'pressed' | 'released'>('up');
+  return (
+    <Radix.Root
+      {...props}
+      onKeyDownCapture={(event) => {
+        arrow.current = isPlainArrow(event) ? 'pressed' : 'up';
+      }}
+      onKeyUpCapture={() => {
+        if (arrow.current === 'pressed') arrow.current = 'released';
+      }}
+      onPointerDownCapture={() => {
+        arrow.current = 'up';
+      }}
+      onFocus={({ target }) => {
+        if (arrow.current === 'released' && target.role === 'radio') target.click();
+        arrow.current = 'up';
+      }}
+    />
+  );
+}
+
+const isPlainArrow = (event: KeyboardEvent) =>
+  event.key.startsWith('Arrow') && !(event.metaKey || event.ctrlKey || event.altKey || event.shiftKey);
+
+export const RadioGroup = { Root, Item: Radix.Item, Indicator: Radix.Indicator };
