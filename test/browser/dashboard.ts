@@ -8,12 +8,23 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect } from 'vitest';
 import { startServer, type TestServer } from '../acceptance/server.ts';
 
-export const BROWSER = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
+/** Chromium without windows comes first: it needs a quarter less processor time for the same pages. */
+export const BROWSER = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find(existsSync);
 if (!BROWSER) console.log('Chromium is missing: the dashboard was not tested.');
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  // Without windows, Chromium would else fit letters to whole pixels, unlike the server.
+  '--font-render-hinting=none',
+];
 const BUILD = fileURLToPath(new URL('../../scripts/build-web.js', import.meta.url));
 
 export const OWNER = { email: 'ada@example.com', password: 'a sentence to remember' };
