@@ -22,7 +22,7 @@ const FLAGS = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
-  // Without windows, Chromium would else fit letters to whole pixels, unlike the server.
+  // Chromium without windows otherwise fits letters to whole pixels, which the server does not.
   '--font-render-hinting=none',
 ];
 const BUILD = fileURLToPath(new URL('../../scripts/build-web.js', import.meta.url));
