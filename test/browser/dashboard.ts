@@ -105,7 +105,7 @@ export async function askForSmallFilms(page: Page): Promise<void> {
  * wait from outside of the page can miss on a busy machine.
  */
 export async function expectCopied(page: Page, action: () => Promise<void>): Promise<string> {
-  const seen = await page.evaluateHandle(() => {
+  const copied = await page.evaluateHandle(() => {
     const state = { isCopied: false };
     const observer = new MutationObserver(() => {
       state.isCopied ||= [...document.querySelectorAll('button')].some((one) => one.innerText === 'Copied');
@@ -114,7 +114,7 @@ export async function expectCopied(page: Page, action: () => Promise<void>): Pro
     return state;
   });
   await action();
-  await expect.poll(() => seen.evaluate(({ isCopied }) => isCopied)).toBe(true);
+  await expect.poll(() => copied.evaluate(({ isCopied }) => isCopied)).toBe(true);
   return page.evaluate(() => navigator.clipboard.readText());
 }
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { makeTempDir } from '../../src/platform/files/temp-dir.ts';
 import { AVATAR_VIDEO, startServer, TALKING_AVATAR, untilEnded } from '../acceptance/server.ts';
 
+/** The browser that people use, with windows. */
 const BROWSER = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 if (!BROWSER) console.log('Chromium is missing: playback of videos was not tested.');
 

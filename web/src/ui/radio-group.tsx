@@ -2,27 +2,26 @@ import { RadioGroup as Radix } from 'radix-ui';
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
 
 /**
- * Radix moves the focus a moment after an arrow key goes down, and selects the item then focused
- * only if the key is still down. On a busy page the key may be up by then, so this group selects
- * the item itself in that case.
+ * Radix moves the focus a moment after an arrow key goes down, and selects the item then focused only if the key is
+ * still down. On a busy page the key may be up by then; in that case this group selects the item.
  */
 function Root(props: ComponentProps<typeof Radix.Root>) {
-  const arrow = useRef<'up' | 'pressed' | 'released'>('up');
+  const arrow = useRef<'idle' | 'pressed' | 'released'>('idle');
   return (
     <Radix.Root
       {...props}
       onKeyDownCapture={(event) => {
-        arrow.current = isPlainArrow(event) ? 'pressed' : 'up';
+        arrow.current = isPlainArrow(event) ? 'pressed' : 'idle';
       }}
       onKeyUpCapture={() => {
         if (arrow.current === 'pressed') arrow.current = 'released';
       }}
       onPointerDownCapture={() => {
-        arrow.current = 'up';
+        arrow.current = 'idle';
       }}
       onFocus={({ target }) => {
         if (arrow.current === 'released' && target.role === 'radio') target.click();
-        arrow.current = 'up';
+        arrow.current = 'idle';
       }}
     />
   );
